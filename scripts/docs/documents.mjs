@@ -36,12 +36,12 @@ function isPath(word, mustLookLikeFile) {
   return SOURCE.test(word) || (mustLookLikeFile ? word.endsWith('/') : word.includes('/'))
 }
 
-const FENCED = /^```.*\n([\s\S]*?)^```/gm
+const NO_OVERDRAFT = /^```.*\n([\s\S]*?)^```/gm
 
 /** Paths that a text names in backticks or in a fenced block and that do not exist. */
 export function missingPaths(text) {
-  const blocks = [...text.matchAll(FENCED)].flatMap(([, block]) => block.split(/\s+/)).filter((word) => isPath(word, true))
-  const prose = text.replace(FENCED, '')
+  const blocks = [...text.matchAll(NO_OVERDRAFT)].flatMap(([, block]) => block.split(/\s+/)).filter((word) => isPath(word, true))
+  const prose = text.replace(NO_OVERDRAFT, '')
   const inline = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word).filter((word) => isPath(word, false))
   return [...blocks, ...inline].filter((word) => !existsSomewhere(word.replace(/^\.\//, '').replace(/\/$/, '')))
 }
@@ -61,14 +61,14 @@ let words
 /** Names in backticks of which the code has a part nowhere. A name that is cut off (`…Form`) is not looked for. */
 export function unknownNames(text) {
   words ??= wordsOfCode()
-  const inline = [...text.replace(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, name]) => name)
+  const inline = [...text.replace(NO_OVERDRAFT, '').matchAll(/`([^`\n]+)`/g)].map(([, name]) => name)
   const names = inline.filter((name) => NAME.test(name) && !SOURCE.test(name) && !PLACEHOLDER.test(name) && !existsSomewhere(name))
   return names.filter((name) => (name.match(/\w{2,}(?!\w*…)/g) ?? []).some((word) => !name.includes(`…${word}`) && !words.has(word)))
 }
 
 /** Links of a document to files and headings that do not exist. */
 export function deadLinks(document, text = textOf(document)) {
-  const links = [...text.replace(FENCED, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+  const links = [...text.replace(NO_OVERDRAFT, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
   return links.filter((link) => !/^[a-z]+:/.test(link) && !linkWorks(document, text, link))
 }
 
@@ -81,7 +81,7 @@ function linkWorks(document, text, link) {
 
 /** The anchors of the headings, as GitHub makes them. */
 function anchorsOf(text) {
-  const headings = [...text.replace(FENCED, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
+  const headings = [...text.replace(NO_OVERDRAFT, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
   return headings.map((heading) =>
     heading
       .toLowerCase()

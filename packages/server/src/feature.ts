@@ -70,7 +70,7 @@ export interface ApprovalHandler {
   /** English; its values are stored with the approval. */
   title: string
   /** Whether who asked is told of the decision; false where the feature tells them itself. */
-  tellsRequester: boolean
+  notifiesRequester: boolean
   /** Where they find what they asked for. */
   link?: (subjectId: string) => string
   /** Of each of these, by its id, what helps to decide it and the caller may see. */

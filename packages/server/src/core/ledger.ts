@@ -23,7 +23,7 @@ export interface EntryDraft {
   day: Day
   source: { kind: EntrySource; id: string }
   /** The record whose event says why it was posted. */
-  toldBy: string
+  causedBy: string
   purpose: string
   /** The number of the entry that it takes back. */
   reverses: number | null

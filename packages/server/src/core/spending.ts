@@ -11,11 +11,11 @@ export interface Spending {
   isStated: boolean
 }
 
-export const FENCED: Spending = { overdraw: null, isStated: false }
+export const NO_OVERDRAFT: Spending = { overdraw: null, isStated: false }
 export const STATED: Spending = { overdraw: null, isStated: true }
 
 /** Reads the conditions from a call; 400 without a reason. */
 export function toSpending({ overdraw, reason }: { overdraw: boolean; reason?: string | null | undefined }): Spending {
-  if (!overdraw) return FENCED
+  if (!overdraw) return NO_OVERDRAFT
   return { overdraw: reason || throwFieldProblem('reason', 'Reason is required'), isStated: false }
 }

@@ -1,4 +1,4 @@
-import { billTransaction, cancelBill, describeBill, noticePaid } from './bills/bills.service.ts'
+import { billTransaction, cancelBill, describeBill, withdrawPaidBills } from './bills/bills.service.ts'
 import { bringAdvancesForward, bringBillsForward } from './bringForward.ts'
 import { requireOwnBills } from './payments/namedBills.ts'
 import { payBillPart, recordStatedPayment } from './payments/paymentCalls.service.ts'
@@ -9,7 +9,7 @@ export const accountsActions = {
   billTransaction,
   cancelBill,
   describeBill,
-  noticePaid,
+  withdrawPaidBills,
   bringBillsForward,
   bringAdvancesForward,
   payCharges,

@@ -11,7 +11,7 @@ import { readRefundDetails } from './payments/refunds/refunds.queries.ts'
 import * as refunds from './payments/refunds/refunds.service.ts'
 import * as paymentVoids from './payments/voids/voids.service.ts'
 
-/** A unit is not to pay a part of its bill any more. */
+/** Handles the approval that a unit need not pay a part of its bill. */
 const creditApproval = (kind: CreditKind, title: string): ApprovalHandler =>
   byAnotherDecider({
     title,
@@ -19,7 +19,7 @@ const creditApproval = (kind: CreditKind, title: string): ApprovalHandler =>
     details: (reading, rows) => readCreditDetails(reading, kind, rows),
     isStanding: async (ctx, approval) => (await credits.findProposed(ctx, kind, approval)) !== undefined,
     carryOut: (ctx, approval) => credits.approveCredit(ctx, kind, approval),
-    drop: (ctx, approval) => credits.rejectCredit(ctx, kind, approval)
+    recordRejection: (ctx, approval) => credits.rejectCredit(ctx, kind, approval)
   })
 
 export const accountsApprovals = {
@@ -29,7 +29,7 @@ export const accountsApprovals = {
     details: readProposedDays,
     isStanding: billVoids.isVoidable,
     carryOut: billVoids.approveVoid,
-    drop: billVoids.rejectVoid
+    recordRejection: billVoids.rejectVoid
   }),
   credit_note: creditApproval('credit_note', 'Credit note for {{bill}} of unit {{unit}}'),
   write_off: creditApproval('write_off', 'Give up what is open of {{bill}} of unit {{unit}}'),
@@ -39,7 +39,7 @@ export const accountsApprovals = {
     details: readRefundDetails,
     isStanding: async (ctx, approval) => (await refunds.findProposed(ctx, approval)) !== undefined,
     carryOut: refunds.approveRefund,
-    drop: refunds.rejectRefund
+    recordRejection: refunds.rejectRefund
   }),
   payment_void: byAnotherDecider({
     title: 'Cancel the payment {{payment}} of unit {{unit}}',
@@ -47,13 +47,13 @@ export const accountsApprovals = {
     details: readProposedDays,
     isStanding: paymentVoids.isVoidable,
     carryOut: paymentVoids.approveVoid,
-    drop: paymentVoids.rejectVoid
+    recordRejection: paymentVoids.rejectVoid
   }),
   advance: byAnotherDecider({
     title: 'Move advance of unit {{name}} to unit {{to}}',
     link: () => paths.dues,
     isStanding: isMovable,
     carryOut: approveMove,
-    drop: rejectMove
+    recordRejection: rejectMove
   })
 }

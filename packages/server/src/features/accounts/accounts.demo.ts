@@ -14,14 +14,14 @@ import { listKinds } from './kinds/kinds.queries.ts'
 import { updateKind } from './kinds/kinds.service.ts'
 import { postRun } from './runs/runs.service.ts'
 
-/** Rupees a month for each share; until a year ago it was a tenth less. */
+/** Rupees a month for each share. Until a year ago the rates were a tenth lower. */
 const RATES: Readonly<Record<string, number>> = { Management: 45, Sinking: 5 }
 const FORMER_PART = 0.9
-/** Bills are of the first day of the month, and due so many days later. */
+/** Bills are dated the first day of the month and are due this many days later. */
 const DUE_AFTER_DAYS = 9
 const AT = { bill: timeOf('09:10'), confirm: timeOf('17:40') }
 
-/** What Management and Sinking come to for all units together. */
+/** Sets the rates of Management and Sinking to this part of `RATES`, each as a total for all units. */
 async function setRates(ctx: Ctx, part: number): Promise<void> {
   const shares = homes().reduce((sum, { label }) => sum + shareOf(label), 0)
   for (const kind of await listKinds(ctx.db)) {
@@ -46,7 +46,7 @@ async function billMonth(ctx: Ctx, billDay: Day): Promise<RunId> {
   return _id
 }
 
-/** What is to be received of a run, by unit. */
+/** Returns the transactions of a run that are still to be received, by unit label. */
 async function rowsOf({ store }: SeedContext, run: RunId): Promise<Map<string | null, TransactionId>> {
   const rows = await store.databases.read
     .selectFrom('finances_transactions as row')
@@ -62,7 +62,7 @@ interface Received {
   outcome: Extract<Planned['outcome'], { kind: 'received' }>
 }
 
-/** What the treasurer finds on the account of a day is confirmed at once. */
+/** Confirms at once what the treasurer finds on the account on a day. */
 async function confirm({ as }: SeedContext, day: Day, at: Time, received: readonly Received[]): Promise<void> {
   await as('tharindu', day, at, async (ctx) => {
     for (const { id, outcome } of received) {
@@ -78,7 +78,7 @@ export const accountsDemo: DemoPart = {
     const books = booksAt(dayOf(now))
     const planned = Map.groupBy(planOf(dayOf(now)), ({ billedFor }) => billedFor)
     let received: Received[] = []
-    /** In the order of their days, as far as they are before one: what is billed then, finds them paid. */
+    /** Confirms the payments before `end`, in the order of their days, so that the bills made then find them paid. */
     const confirmBefore = async (end: Day | null) => {
       const isNow = ({ outcome }: Received) => end === null || outcome.confirmedOn < end
       const byDay = Map.groupBy(received.filter(isNow), ({ outcome }) => outcome.confirmedOn)

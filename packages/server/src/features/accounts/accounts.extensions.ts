@@ -16,16 +16,16 @@ import type { ChangedDocuments } from './accounts.table.ts'
 
 declare module '../../core/context.ts' {
   interface Extensions {
-    /** Bills and payments were made, changed or taken back: whoever lists them follows. */
+    /** Called after bills and payments were made, changed or taken back, so that features that list them can follow. */
     'accounts.changed': (ctx: Ctx<{ id: UserId }>, documents: ChangedDocuments) => Promise<void>
-    /** The lines of the bank that were said to be of a payment. */
+    /** The statement lines of the bank that were matched to a payment. */
     'accounts.bankLines': {
-      /** Until which day the bank has agreed to what they say; null: to none of them. */
+      /** Returns the day until which the bank is reconciled for the payment's lines; null: no line is reconciled. */
       agreedUntil: (ctx: Ctx, payment: PaymentId) => Promise<Day | null>
-      /** The payment never was: its lines are open again. */
-      release: (ctx: Ctx, payment: PaymentId) => Promise<void>
-      /** The payment is another one, which was posted in this transaction: its lines are of that. */
-      follow: (ctx: Ctx, from: PaymentId, to: PaymentId) => Promise<void>
+      /** Opens the payment's lines again, because the payment is taken back. */
+      reopenLines: (ctx: Ctx, payment: PaymentId) => Promise<void>
+      /** Moves the lines of one payment to another, which was posted in this transaction instead of it. */
+      moveLines: (ctx: Ctx, from: PaymentId, to: PaymentId) => Promise<void>
     }
   }
 }

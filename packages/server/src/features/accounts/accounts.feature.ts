@@ -12,12 +12,12 @@ import { paymentNotices, paymentTexts } from './payments/payments.notices.ts'
 import type { SlipEvent } from './slips/slips.events.ts'
 import type { Notices } from '../../notifications/notice.ts'
 import { statementRoutes } from './statements/statement.routes.ts'
-import { takeRemindersBack } from './reminders/reminders.service.ts'
+import { restoreReminders } from './reminders/reminders.service.ts'
 import { accountsExtensions } from './accounts.extensions.ts'
 
 const notices: Notices<DuesEvent | PaymentEvent | SlipEvent> = { ...duesNotices, ...paymentNotices }
 
-/** What units are billed, pay and owe. */
+/** The feature of bills, payments and what units owe. */
 export const accounts = {
   name: 'accounts',
   marked: accountsMarked,
@@ -36,5 +36,5 @@ export const accounts = {
   demo: async () => (await import('./accounts.demo.ts')).accountsDemo,
   personalData: accountsPersonal,
   check: async (db) => (await import('./checkAccounts.ts')).checkAccounts(db),
-  undoers: { 'dues.reminded': takeRemindersBack }
+  undoers: { 'dues.reminded': restoreReminders }
 } satisfies Feature

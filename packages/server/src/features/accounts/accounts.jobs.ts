@@ -9,25 +9,28 @@ import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { countUnbilledKinds } from './runs/runs.queries.ts'
 
-/** Nobody is told before this time, in Colombo. */
-const TELL_FROM = '08:00'
+/** The time in Colombo before which nobody is notified. */
+const NOTIFY_FROM = '08:00'
 
-/** The month that it is, where it is not billed and the building has billed one before; null: nothing is to be said of it, or was. */
-async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
-  if (formatClock(now) < TELL_FROM) return null
+/**
+ * Returns the current month if it is not billed yet although the building bills its months; null: there is nothing to
+ * notify, or it was notified already.
+ */
+async function monthToNotify({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
+  if (formatClock(now) < NOTIFY_FROM) return null
   const month = monthOf(dayOf(now))
   if (!(await hasRows(db.selectFrom('dues_runs').where('status', '=', 'posted')))) return null
   if ((await countUnbilledKinds(db, month)) === 0) return null
   return (await hasHappenedTo(db, { kind: 'billing', id: month })) ? null : month
 }
 
-/** Once in a month. */
-export async function tellMonthToBill(ctx: Ctx<null>): Promise<void> {
-  const month = await monthToTell(ctx)
+/** Records once a month that the month is to be billed. */
+export async function recordMonthToBill(ctx: Ctx<null>): Promise<void> {
+  const month = await monthToNotify(ctx)
   if (month !== null) record(ctx, { kind: 'dues.monthToBill', subject: { kind: 'billing', id: month }, month })
 }
 
 export function accountsJobs(app: AppContext): Job[] {
-  const run = (now: Date) => transact(app, { actor: null, now }, tellMonthToBill)
+  const run = (now: Date) => transact(app, { actor: null, now }, recordMonthToBill)
   return [{ name: 'tell-month-to-bill', everyMs: 10 * MINUTE_MS, trustsDate: true, run }]
 }

@@ -18,7 +18,7 @@ export const accountsPersonal = {
     const slips = db.selectFrom('payments_slips').select(['id', 'file_id', 'file_name']).where('sent_by', '=', id).orderBy('id')
     return (await slips.execute()).map((slip) => ({ id: slip.file_id, name: `slip/${slip.id}-${slip.file_name}` }))
   },
-  // What has become a payment is a voucher of the books. The name of a file may be that of its owner.
+  // A slip that became a payment is a voucher of the books and stays. Its file name may contain the owner's name.
   forget: async (ctx, { id }) => {
     const slips = await ctx.db
       .selectFrom('payments_slips')

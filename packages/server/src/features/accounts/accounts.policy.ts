@@ -8,16 +8,16 @@ import { financeAbilities } from '../books/books.policy.ts'
 
 type Who = Pick<Subject, 'role'>
 
-/** What decides of a bill what may be done with it. */
+/** The state of a bill that decides which actions are possible. */
 interface BillState {
   status: BillStatus
-  /** Something of it was given up or credited: that stands. */
+  /** A part of it was written off or credited, and that stands. */
   isCredited: boolean
-  /** It waits for a decision whether it is cancelled. */
+  /** Its cancellation waits for a decision. */
   isWaiting: boolean
 }
 
-/** Bills are never edited: one that is wrong is cancelled, or credited. */
+/** Says which actions on a bill are possible. A bill is never edited: a wrong one is cancelled or credited. */
 export function billPolicy(actor: Who, { status, isCredited, isWaiting }: BillState): Bill['can'] {
   const may = financeAbilities.seeFinances(actor) && !isWaiting
   return { void: may && status !== 'void' && !isCredited, credit: may && status === 'open', writeOff: may && status === 'open' }
@@ -26,45 +26,45 @@ export function billPolicy(actor: Who, { status, isCredited, isWaiting }: BillSt
 interface RunState {
   status: RunStatus
   isPaid: boolean
-  /** Its bills are of a closed month. */
+  /** The bills of the run are in a closed month. */
   isClosed: boolean
 }
 
-/** A run is undone as long as no money has paid a bill of it, and its month is open. */
+/** Says whether a run can be undone: as long as no money has paid one of its bills, and its month is open. */
 export function runPolicy(actor: Who, { status, isPaid, isClosed }: RunState): Run['can'] {
   return { undo: financeAbilities.seeFinances(actor) && status === 'posted' && !isPaid && !isClosed }
 }
 
-/** What decides of a payment what may be done with it. */
+/** The state of a payment that decides which actions are possible. */
 export interface PaymentState {
   status: PaymentStatus
   kind: PaymentKind
-  /** Where its money lies. */
+  /** The money account that holds its money. */
   account: string
-  /** A part of it was paid back: that stands. */
+  /** A part of it was paid back, and that stands. */
   isRefunded: boolean
-  /** It waits for a decision whether it is cancelled. */
+  /** Its cancellation waits for a decision. */
   isWaiting: boolean
-  /** It is advance that was moved between units. */
+  /** It moves advance between two units. */
   moves_advance: PaymentRow['moves_advance']
-  /** Null: it has not come in yet, or has before the books began. */
+  /** Null: the money has not come in yet, or came in before the books began. */
   receipt_number: string | null
 }
 
-/** Payments are never edited: one that is wrong is taken back as a whole. */
+/** Says which actions on a payment are possible. A payment is never edited: a wrong one is taken back as a whole. */
 export function paymentPolicy(
   actor: Pick<Subject, 'role'>,
   { status, kind, account, isRefunded, isWaiting, moves_advance, receipt_number }: PaymentState
 ): UnitPayment['can'] {
   const may = financeAbilities.seeFinances(actor) && !isWaiting
-  // What was approved and has not come in is decided anew instead.
+  // An approved payment whose money has not come in is decided again instead.
   const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded && receipt_number !== null
   const isMoved = moves_advance === 1
   const isReceipt = kind === 'receipt' && !isMoved
   return {
     deposit: may && status === 'held',
     bounce: stands && isReceipt,
-    // Advance that was moved is taken back where it came from.
+    // Moved advance is taken back through the payment that it came from.
     void: (may && status === 'held') || (stands && !(isMoved && kind === 'receipt')),
     move: stands && isReceipt
   }

@@ -35,7 +35,7 @@ import { applyAdvance, depositPayment } from './payments/paymentCalls.service.ts
 import { listPayments, presentPayment } from './payments/paymentList.queries.ts'
 import { readReceiptPaper } from './payments/receipts/receipt.paper.ts'
 import { proposeRefund } from './payments/refunds/refunds.service.ts'
-import { listSlips, openSlipFile } from './slips/slips.queries.ts'
+import { listSlips, readSlipFile } from './slips/slips.queries.ts'
 import { savePayment } from './payments/savePayment.service.ts'
 import {
   acceptSlip,
@@ -83,7 +83,7 @@ export function paymentRoutes(app: AppContext): void {
   )
   implement(app, slips.withdraw, {}, (ctx, { params, ifMatch }) => withdrawSlip(ctx, params.id, ifMatch))
   implement(app, slips.list, { needs }, (reading, { query }) => listSlips(reading, query))
-  implement(app, slips.file, {}, (reading, { params }) => openSlipFile(reading, storage, params.id))
+  implement(app, slips.file, {}, (reading, { params }) => readSlipFile(reading, storage, params.id))
   implement(app, slips.verify, { needs }, (ctx, { params, body, ifMatch }) => verifySlip(ctx, params.id, body, ifMatch))
   implement(app, slips.reject, { needs }, (ctx, { params, body, ifMatch }) => rejectSlip(ctx, params.id, body.reason, ifMatch))
 }

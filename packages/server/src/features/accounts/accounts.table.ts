@@ -10,7 +10,7 @@ import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
-/** When the people of a unit were reminded last. */
+/** The last reminder of a unit's people. */
 export interface RemindersTable {
   unit_number: string
   /** The day of `reminded_at`: a unit is reminded once a day. */
@@ -22,21 +22,21 @@ export interface KindsTable extends RecordColumns {
   id: KindId
   name: string
   category: TransactionCategory
-  /** Null: that of the charge for which interest is asked. */
+  /** The fund of its income. Null: the fund of the charge on which interest is asked. */
   fund: string | null
   account: string
   method: ChargeMethod | null
   amount: Cents | null
   per: ChargePeriod
-  /** JSON: the amounts of groups, in cents. */
+  /** JSON: the amounts of the groups, in cents. */
   groups: string
-  /** JSON, of what is metered: `fixed` and the `price` of a m³ in cents, blocks up to so many litres. */
+  /** JSON, for metered kinds: `fixed` and the `price` of a m³ in cents; the blocks end at a number of litres. */
   tariff: string | null
-  /** Cents. */
+  /** The amount to which parts are rounded, in cents. */
   step: Cents
-  /** What is paid first of a bill. */
+  /** The order in which kinds are paid: lower numbers first. */
   position: number
-  /** What is paid late of it costs interest. */
+  /** 1: late payment of it costs interest. */
   bears_interest: Flag
   is_active: Flag
 }
@@ -46,24 +46,24 @@ export interface RunsTable extends RecordColumns {
   id: RunId
   period: Month
   bill_day: Day
-  /** JSON: days. */
+  /** JSON: the due days of the instalments. */
   due_days: string
-  /** JSON: the kinds as they were, `KindRow`s. */
+  /** JSON: the kinds as they were when the run was posted, as `KindRow`s. */
   kinds: string
-  /** What the supplier has billed for all units together, of metered kinds. */
+  /** The supplier's bill for all units together, of metered kinds. */
   bulk_amount: Cents | null
   bill_count: number
   total: Cents
   credit_used: Cents
   fingerprint: string
   status: Exclude<RunStatus, 'preview'>
-  /** Why it was undone. */
+  /** The reason why the run was undone. */
   reason: string | null
   created_by: UserId
 }
 export type RunRow = Selectable<RunsTable>
 
-/** A kind is billed once for a month, of runs that stand. */
+/** A kind that a run has billed for a month. A kind is billed once for a month, in runs that stand. */
 export interface RunsKindsTable {
   run_id: RunId
   kind_id: KindId
@@ -76,12 +76,12 @@ export interface BillsTable extends RecordColumns {
   id: BillId
   number: number
   run_id: RunId | null
-  /** The transaction that it was made of, and is changed by. */
+  /** The transaction from which the bill was made, and which changes it. */
   transaction_id: TransactionId | null
   unit_id: UnitId
-  /** As the unit was called then; null: that was not kept. */
+  /** The unit's label when it was billed; null: it was not kept. */
   unit_label: string | null
-  /** Who is billed; null: nobody was known. */
+  /** The person who is billed; null: nobody was known. */
   person_id: UnitPersonId | null
   bill_day: Day
   due_day: Day
@@ -89,7 +89,7 @@ export interface BillsTable extends RecordColumns {
   brought_forward: Cents | null
   description: string
   status: BillStatus
-  /** Why it was cancelled, and from which day on. */
+  /** The reason why it was cancelled; `cancelled_on` is the day from which that holds. */
   reason: string | null
   cancelled_on: Day | null
   created_by: UserId
@@ -99,25 +99,25 @@ export type BillRow = Selectable<BillsTable>
 export interface ChargesTable {
   id: ChargeId
   bill_id: BillId
-  /** Within its bill, from 1, in the order of payment. */
+  /** The number within its bill, from 1, in the order of payment. */
   place: number
   kind_id: KindId
   fund: string
-  /** Where its income is counted. */
+  /** The account of its income. */
   account: string
-  /** Of the transaction that lists it. */
+  /** The category of the transaction that lists it. */
   category: TransactionCategory
   amount: Cents
-  /** Kept: what is not paid yet; nothing of a bill that was cancelled. */
+  /** The kept amount that is not paid yet; 0 for a cancelled bill. */
   open: Cents
-  /** It is the interest on this charge. */
+  /** The charge on which this charge is the interest. */
   interest_for: ChargeId | null
-  /** JSON: how it was counted, a `ChargeBasis`; null: that was not kept. */
+  /** JSON: how the amount was calculated, a `ChargeBasis`; null: it was not kept. */
   basis: string | null
 }
 export type ChargeRow = Selectable<ChargesTable>
 
-/** What of a bill is not owed any more, once somebody has approved it. */
+/** A part of a bill that is not owed any more, once somebody has approved it. */
 export interface CreditsTable extends RecordColumns {
   id: CreditId
   kind: CreditKind
@@ -127,13 +127,13 @@ export interface CreditsTable extends RecordColumns {
   reason: string
   resolution: string | null
   status: CreditStatus
-  /** Of interest that was charged and is not due: nobody has approved it. */
+  /** 1: it gives back interest that is not due, which needs no approval. */
   by_interest: Flag
   created_by: UserId
 }
 export type CreditRow = Selectable<CreditsTable>
 
-/** What is open of a bill in one category. */
+/** The open amount of a bill in one category. */
 export interface OpenPart {
   bill: BillId
   unit: string
@@ -143,15 +143,15 @@ export interface OpenPart {
   description: string
 }
 
-/** Documents of units that this transaction has made, changed or taken back. */
+/** The bills and payments of units that this transaction has made, changed or taken back. */
 export interface ChangedDocuments {
   bills?: readonly BillId[]
   payments?: readonly PaymentId[]
-  /** What the bank asks for a payment that it has returned. */
+  /** The fee of the bank for a payment that it has returned. */
   bankFee?: { payment: PaymentId; amount: Cents; date: Day; account: string; fund: string }
 }
 
-/** What a unit owed when the books began. */
+/** A debt of a unit from before the books began. */
 export interface BroughtForward {
   unit: UnitId
   label: string
@@ -160,35 +160,35 @@ export interface BroughtForward {
   amount: Cents
 }
 
-/** What is paid late costs from a day on, until the next rule. */
+/** The rule of interest on late payment, which holds from a day until the next rule. */
 export interface RulesTable extends RecordColumns {
   id: string
   from_day: Day
-  /** Hundredths of a percent a year. */
+  /** The yearly rate in hundredths of a percent. */
   rate: number
   grace_days: number
-  /** By which the building has decided it. */
+  /** The resolution by which the building has decided it. */
   resolution: string | null
   created_by: UserId
 }
 export type RuleRow = Selectable<RulesTable>
 
-/** What the meter of a unit showed. */
+/** A reading of a unit's meter. */
 export interface ReadingsTable extends RecordColumns {
   id: ReadingId
   unit_id: UnitId
   kind_id: KindId
   day: Day
   litres: number
-  /** Why it shows less than before. */
+  /** The reason why it shows less than the reading before. */
   event: ReadingEvent | null
-  /** The run that has billed up to it, as long as that stands. */
+  /** The run that has billed up to this reading, as long as that run stands. */
   run_id: RunId | null
   created_by: UserId
 }
 export type ReadingRow = Selectable<ReadingsTable>
 
-/** One row: the number of the last bill. Whoever makes bills locks it. */
+/** The single row with the number of the last bill. Whoever makes bills locks it. */
 export interface DuesNumbersTable {
   id: 1
   bill: number

@@ -24,7 +24,7 @@ const billOf =
     const { bill, kind } = duesIn(() => building)
     return (await bill({ unitNumber, charges: [{ kindId: (await kind())._id, amount: 5 }] }))._id
   }
-/** A kind of its own, and a unit in the list that is billed. */
+/** Makes a kind, and a unit that can be billed. */
 const billable: Make<DuesKind> = async (building) => {
   await makeUnit(building)
   return duesIn(() => building).kind()
@@ -34,7 +34,7 @@ const run: Make = async (building, caller) => {
   return (await dues.run(dues.draftOf([await billable(building, caller)])))._id ?? ''
 }
 
-/** A unit with open bills cannot be left out of the list. */
+/** Undoes all runs. A unit with open bills cannot be archived. */
 const undoAll = async (building: TestBuilding) => {
   const { runs } = await building.as.tharindu.call(duesRuns.list, { query: { limit: 100 } })
   for (const { _id, can } of runs) if (can.undo && _id !== null) await duesIn(() => building).undo(_id)

@@ -10,12 +10,12 @@ import { type BillPlan, byHand, insertBills } from './bills/makeBills.ts'
 import { documentsChanged } from './documentsChanged.ts'
 import { insertPayment, updatePayment } from './payments/payments.service.ts'
 
-/** An open bill for each, of which nobody is told. It is no income of these books, but of earlier years. */
+/** Makes an open bill for each debt, without notifying anybody. It is income of earlier years, not of these books. */
 export async function bringBillsForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,
   owed: readonly BroughtForward[],
-  toldBy: string
+  causedBy: string
 ): Promise<void> {
   const units = [...new Set(owed.map(({ unit }) => unit))]
   if (units.length === 0) return
@@ -28,11 +28,14 @@ export async function bringBillsForward(
     return { unit, person: people.get(unit) ?? null, billDay: day, dueDay, description, charges: [charge] }
   })
   const made = await insertBills(ctx, plans)
-  for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { toldBy })
+  for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { causedBy })
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
 }
 
-/** What units had paid in advance before the books began. Its money is a part of what they begin with, and it has no receipt of ours. */
+/**
+ * Records what units had paid in advance before the books began. Its money is part of the opening balances, and it has
+ * no receipt of these books.
+ */
 export async function bringAdvancesForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,
@@ -40,7 +43,7 @@ export async function bringAdvancesForward(
 ): Promise<void> {
   await lockUnits(ctx, [...new Set(credits.map(({ unit }) => unit))])
   for (const { unit, amount } of credits) {
-    const said = { unit, date: day, amount, method: 'bank_transfer', reference: null, account: ACCOUNT.current } as const
-    await updatePayment(ctx, await insertPayment(ctx, said), { status: 'posted', advance: amount })
+    const receipt = { unit, date: day, amount, method: 'bank_transfer', reference: null, account: ACCOUNT.current } as const
+    await updatePayment(ctx, await insertPayment(ctx, receipt), { status: 'posted', advance: amount })
   }
 }

@@ -2,50 +2,50 @@ import { sql } from 'kysely'
 import { ACCOUNT } from '../../core/ledger.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Rows that should not be there, each with what is said of it. */
-interface Found {
-  said: string
+/** A row that should not be there, with the text of the problem. */
+interface ProblemRow {
+  problem: string
 }
 
-/** What is paid of charges and of payments, by the rows of the allocations. */
+/** The amounts paid of charges and spent of payments, by the rows of the allocations. */
 const PAID = sql`(select charge_id, sum(amount) as paid from payments_allocations where charge_id is not null group by charge_id)`
 const SPENT = sql`(select payment_id, sum(amount) as spent from payments_allocations where payment_id is not null group by payment_id)`
 
 const WRONG = [
-  sql<Found>`
-    select 'Bill ' || bill.number || ' has ' || charge.open || ' cents open of a charge, its payments leave another sum' as said
+  sql<ProblemRow>`
+    select 'Bill ' || bill.number || ' has ' || charge.open || ' cents open of a charge, its payments leave another sum' as problem
     from dues_charges charge join dues_bills bill on bill.id = charge.bill_id left join ${PAID} made on made.charge_id = charge.id
     where charge.open <> case when bill.status = 'void' then 0 else charge.amount - coalesce(made.paid, 0) end
       or (bill.status = 'void' and coalesce(made.paid, 0) <> 0)`,
-  sql<Found>`
-    select 'Bill ' || number || ' is ' || status || ', its charges say otherwise' as said from dues_bills
+  sql<ProblemRow>`
+    select 'Bill ' || number || ' is ' || status || ', its charges say otherwise' as problem from dues_bills
     where status <> 'void' and status <> case
       when exists (select id from dues_charges where bill_id = dues_bills.id and open > 0) then 'open' else 'paid' end`,
-  sql<Found>`
-    select 'Receipt ' || coalesce(receipt_number, id) || ' has ' || advance || ' cents left, what it has paid leaves another sum' as said
+  sql<ProblemRow>`
+    select 'Receipt ' || coalesce(receipt_number, id) || ' has ' || advance || ' cents left, what it has paid leaves another sum' as problem
     from payments left join ${SPENT} made on made.payment_id = payments.id
     where advance <> case when status = 'posted' and kind = 'receipt' and is_recovered = 0 then amount - coalesce(made.spent, 0) else 0 end
       or (status <> 'posted' and coalesce(made.spent, 0) <> 0)`,
-  // A credit or refund that stands was taken from something, wholly.
-  sql<Found>`
-    select 'A credit of bill ' || bill.number || ' is ' || credit.status || ', it has lowered another sum' as said
+  // A posted credit or refund is allocated completely.
+  sql<ProblemRow>`
+    select 'A credit of bill ' || bill.number || ' is ' || credit.status || ', it has lowered another sum' as problem
     from dues_credits credit join dues_bills bill on bill.id = credit.bill_id
     where case when credit.status = 'posted' then credit.amount else 0 end
       <> (select coalesce(sum(amount), 0) from payments_allocations where credit_id = credit.id)`,
-  sql<Found>`
-    select 'Refund ' || coalesce(receipt_number, '') || ' is ' || status || ', it was taken from another sum' as said from payments
+  sql<ProblemRow>`
+    select 'Refund ' || coalesce(receipt_number, '') || ' is ' || status || ', it was taken from another sum' as problem from payments
     where kind = 'refund' and case when status = 'posted' then amount else 0 end
       <> (select coalesce(sum(amount), 0) from payments_allocations where refund_id = payments.id)`,
-  sql<Found>`
-    select 'The run for ' || period || ' makes another sum than its bills' as said from dues_runs
+  sql<ProblemRow>`
+    select 'The run for ' || period || ' makes another sum than its bills' as problem from dues_runs
     where status = 'posted' and total <> (select coalesce(sum(amount), 0) from dues_charges
       where bill_id in (select id from dues_bills where run_id = dues_runs.id))`,
-  sql<Found>`
-    select 'A reading of ' || day || ' counts as billed by bills that were undone' as said
+  sql<ProblemRow>`
+    select 'A reading of ' || day || ' counts as billed by bills that were undone' as problem
     from dues_readings where run_id in (select id from dues_runs where status <> 'posted')`,
-  // What is open of a bill stands in the list of transactions, by category.
-  sql<Found>`
-    select 'Bill ' || bill.number || ' is listed among the transactions with another sum' as said
+  // The open amount of a bill is listed among the transactions, by category.
+  sql<ProblemRow>`
+    select 'Bill ' || bill.number || ' is listed among the transactions with another sum' as problem
     from (
       select bill_id, category, sum(open) as open from dues_charges group by bill_id, category
       union all
@@ -61,7 +61,7 @@ interface Balance {
   booked: number | string
 }
 
-/** By unit and fund: what is open of charges, and what was paid in advance, against the ledger. */
+/** By unit and fund: the open amounts of charges and the advances, each counted and as the ledger has them. */
 const BALANCES = {
   owes: sql<Balance>`
     select label || ' in fund ' || fund as name, sum(counted) as counted, sum(booked) as booked from (
@@ -76,30 +76,33 @@ const BALANCES = {
 }
 
 const GAPS = [
-  sql<Found>`
-    select 'The last bill is ' || coalesce(max(number), 0) || ' of ' || count(*) || ', the stored number another one' as said
+  sql<ProblemRow>`
+    select 'The last bill is ' || coalesce(max(number), 0) || ' of ' || count(*) || ', the stored number another one' as problem
     from dues_bills having coalesce(max(number), 0) <> count(*)
       or coalesce(max(number), 0) <> (select bill from dues_numbers)`,
-  // Numbers that refunds had among the receipts are taken.
-  sql<Found>`
-    select 'Receipts of ' || year || ' have gaps' as said from (
+  // Receipt numbers that refunds had before they had their own series count as taken.
+  sql<ProblemRow>`
+    select 'Receipts of ' || year || ' have gaps' as problem from (
       select substr(receipt_number, 1, 4) as year, receipt_number as number from payments where receipt_number not like 'R%'
       union all select substr(former_number, 1, 4), former_number from payments where former_number is not null
     ) receipts group by year
     having max(cast(substr(number, 6) as integer)) <> count(*) or count(distinct number) <> count(*)
       or count(*) <> coalesce((select last from payments_numbers numbers where numbers.year = cast(receipts.year as integer)), 0)`,
-  sql<Found>`
-    select 'Refunds of ' || year || ' have gaps' as said from (
+  sql<ProblemRow>`
+    select 'Refunds of ' || year || ' have gaps' as problem from (
       select substr(receipt_number, 2, 4) as year, receipt_number as number from payments where receipt_number like 'R%'
     ) refunds group by year
     having max(cast(substr(number, 7) as integer)) <> count(*) or count(distinct number) <> count(*)
       or count(*) <> coalesce((select last_refund from payments_numbers numbers where numbers.year = cast(refunds.year as integer)), 0)`
 ]
 
-/** Derives bills and payments once more: what is open, what is left, numbers without gaps, and the ledger's accounts of units. */
+/**
+ * Recalculates bills and payments and returns the problems: open amounts, advances, gaps in numbers, and the ledger's
+ * accounts of units.
+ */
 export async function checkAccounts(db: Db): Promise<string[]> {
   const problems: string[] = []
-  for (const query of [...WRONG, ...GAPS]) problems.push(...(await query.execute(db)).rows.map(({ said }) => said))
+  for (const query of [...WRONG, ...GAPS]) problems.push(...(await query.execute(db)).rows.map(({ problem }) => problem))
   for (const [what, query] of Object.entries(BALANCES))
     for (const { name, counted, booked } of (await query.execute(db)).rows)
       problems.push(`By its bills and payments unit ${name} ${what} ${Number(counted) / 100}, by the books ${Number(booked) / 100}`)

@@ -17,9 +17,9 @@ export interface Reminder extends UnitFact {
   outstanding: Cents
   /** The day of the oldest bill. */
   oldest: Day
-  /** What is outstanding, the oldest first. */
+  /** The outstanding bills, the oldest first. */
   bills: { date: Day; amount: Cents }[]
-  /** Where to pay, as it was told. */
+  /** The payment details that the reminder showed. */
   payment: Payment | null
 }
 
@@ -27,27 +27,27 @@ interface BillFact {
   subject: { kind: 'bill'; id: BillId }
   number: number
   unit: string
-  /** One line. */
+  /** The description of the bill, on one line. */
   description: string
   amount: Cents
 }
 
-/** A unit was billed; of a run, which may make several bills for it: the first of them, and what all come to. */
+/** A unit was billed. For a run, which may make several bills for a unit: the first bill, and the sum of all. */
 export interface Billed extends BillFact {
   kind: 'dues.billed'
   dueDay: Day
-  /** Where to pay, as it was told. */
+  /** The payment details that the notification showed. */
   payment: Payment | null
 }
 
-/** `reason`: where it was rejected, that of the decision. */
+/** The cancellation of a bill. `reason` is that of the cancellation, or of the decision where it was rejected. */
 export interface BillVoid extends BillFact {
   kind: 'dues.voidProposed' | 'dues.billCancelled' | 'dues.voidRejected'
   reason: string
   by: UserId
 }
 
-/** `type`: what is proposed. */
+/** The fields of a proposed credit; `type` is its kind. */
 interface CreditFact {
   subject: { kind: 'bill'; id: BillId }
   type: CreditKind
@@ -62,7 +62,7 @@ interface RunFact {
   subject: { kind: 'run'; id: RunId }
   period: Month
   total: Cents
-  /** The kinds' names. */
+  /** The names of the kinds. */
   names: string[]
 }
 
@@ -78,16 +78,16 @@ interface KindFact {
 }
 
 interface DividedFact extends KindFact {
-  /** It is not billed by the shares of the plan, though they govern it. */
+  /** The kind is not divided by the shares of the plan, although they govern it. */
   departsFromShares?: true
 }
 
 export interface InterestRuleChanged {
   kind: 'dues.interestRuleChanged'
   subject: { kind: 'interestRule'; id: string }
-  /** From what to what, of the rule that held on that day before. */
+  /** The changed fields, compared with the rule that held on that day before. */
   changes: FieldChange[]
-  /** A year: '12%'. */
+  /** The rate for a year: '12%'. */
   rate: string
   graceDays: number
   from: Day
@@ -106,13 +106,13 @@ export type DuesEvent =
   | ({ kind: 'dues.runPosted'; bills: number } & RunFact)
   | RunUndone
   | InterestRuleChanged
-  /** Not all of it is billed, and the building bills its months. */
+  /** The month is not billed completely, and the building bills its months. */
   | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
   | ({ kind: 'dues.kindAdded' } & DividedFact)
   | ({ kind: 'dues.kindChanged'; fields: string[]; changes: FieldChange[] } & DividedFact)
-  /** `day`: the last one of which a reading was saved. */
+  /** `day` is the last day of the saved readings. */
   | ({ kind: 'dues.metersRead'; count: number; day: Day } & KindFact)
-  /** Somebody has taken the statement of a unit as a table with them. */
+  /** Somebody has exported the statement of a unit as a table. */
   | ({ kind: 'dues.statementExported'; from: Day; to: Day } & UnitFact)
 
 declare module '../../events/events.ts' {
@@ -123,7 +123,10 @@ declare module '../../events/events.ts' {
 
 declare module '../../core/context.ts' {
   interface Undoable {
-    /** When the reminders were sent, and to which units; of each when it was reminded before, null for never. */
+    /**
+     * The time at which the reminders were sent, and the units; `before` is when each was reminded last, null for
+     * never.
+     */
     'dues.reminded': { at: Instant; units: { unit: string; before: Instant | null }[] }
   }
 }
@@ -150,7 +153,7 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.statementExported': 'Statement exported'
   },
   records: {
-    // Its account has the address of its label. Reminders and statements have the label as its id.
+    // The account of a unit has the address of its label. Reminders and statements have the label as their id.
     unit: { page: (id, title) => paths.unitDues(title ?? id), title: ({ unit }, id) => (typeof unit === 'string' ? unit : id) },
     bill: { page: (id) => paths.bill(id) },
     run: {

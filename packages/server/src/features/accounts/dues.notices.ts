@@ -24,7 +24,7 @@ export const duesTexts = {
   'dues.runTitle': 'Bills for {{month}}'
 } satisfies Texts
 
-/** How to pay stands beside what is to be paid. */
+/** Returns the paragraphs that say how to pay. */
 function howToPay(payment: Payment | null, unit: string): MailText['paragraphs'] {
   if (payment === null) return []
   const { bank, branch, accountName, accountNumber, note } = payment
@@ -36,7 +36,7 @@ function howToPay(payment: Payment | null, unit: string): MailText['paragraphs']
   return note === '' ? [account] : [account, note]
 }
 
-/** Each bill in a line: whose, of which month, how much. */
+/** Returns a row of words for each bill: unit, month and amount. */
 function toRows({ bills, subject }: Reminder): Words[][] {
   return bills.map(({ date, amount }) => [
     { text: 'Unit {{unit}}', values: { unit: subject.id } },
@@ -45,7 +45,7 @@ function toRows({ bills, subject }: Reminder): Words[][] {
   ])
 }
 
-/** To the people of its unit, while the bill is open. */
+/** Notifies the people of the unit, while the bill is open. */
 function billed(event: Billed): Notice {
   const { subject, unit, description, amount, dueDay, payment } = event
   const stored = { key: 'dues.billed', values: { unit, description, amount: formatMoney(rupees(amount)), day: { day: dueDay } } }
@@ -58,7 +58,7 @@ function billed(event: Billed): Notice {
   return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(payment, unit)], link: paths.ownAccount }) }
 }
 
-/** Those who decide find what is proposed among the approvals. */
+/** Notifies the unit's people; those who decide find a proposal among the approvals. */
 function billCancelled({ kind, subject, number, unit, description, amount, reason }: BillVoid): Notice {
   const values = { number: `B${number}`, unit, description, amount: formatMoney(rupees(amount)), reason }
   const stored = { key: kind, values }

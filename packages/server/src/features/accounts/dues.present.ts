@@ -2,29 +2,29 @@ import { type Day, daysBetween } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 
-/** What a unit has not paid yet of a bill, with its due day. */
+/** The unpaid amount of a unit's bill, with its due day. */
 export interface Bill {
   unit: string
   date: Day
   amount: Cents
 }
 
-/** What is outstanding, in cents, by the days since each due day. */
+/** The outstanding amounts in cents, by the days since each due day. */
 export type Ageing = Record<keyof UnitDues['ageing'], Cents>
 
 export interface UnitDebt {
   unit: string
   outstanding: Cents
-  /** Of it, what is past its due day. */
+  /** The part of it that is past its due day. */
   overdue: Cents
   /** The due day of the oldest bill. */
   oldest: Day
   ageing: Ageing
-  /** The oldest first. */
+  /** The bills, the oldest first. */
   bills: Pick<Bill, 'date' | 'amount'>[]
 }
 
-/** What units owed for one kind before some days, were billed, were credited and have paid on them, and owed at their end. */
+/** The amounts of one kind in a range of days: owed before it, billed, credited and paid in it, and owed at its end. */
 export interface BilledKind {
   kind: string
   before: Cents
@@ -34,7 +34,10 @@ export interface BilledKind {
   open: Cents
 }
 
-/** By days since it was due: up to 30, to 60, to 90, more. A bill of a later day is not overdue, and stands with the youngest. */
+/**
+ * Returns the class of days since the due day: up to 30, to 60, to 90, or more. A bill that is not due yet counts in
+ * the first.
+ */
 function ageOf(date: Day, today: Day): keyof Ageing {
   const days = daysBetween(date, today)
   if (days <= 30) return 'd0_30'
@@ -55,7 +58,7 @@ const sumOf = (bills: readonly Pick<Bill, 'amount'>[]) => addCents(bills.map(({ 
 const overdueOf = (bills: readonly Pick<Bill, 'date' | 'amount'>[], today: Day) => sumOf(bills.filter(({ date }) => date < today))
 const earliest = (bills: readonly Pick<Bill, 'date'>[]) => bills.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))
 
-/** What each unit owes; whose bill is the oldest stands first, then by the unit's name. */
+/** Groups bills to the debt of each unit; sorted by the oldest bill, then by the unit's name. */
 export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
   const debts = [...Map.groupBy(bills, ({ unit }) => unit)].map(([unit, own]) => ({
     unit,
@@ -65,16 +68,16 @@ export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
     ageing: ageingOf(own, today),
     bills: own.map(({ date, amount }) => ({ date, amount })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   }))
-  const placeOf = ({ oldest, unit }: UnitDebt) => `${oldest} ${unit}`
-  return debts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const sortKeyOf = ({ oldest, unit }: UnitDebt) => `${oldest} ${unit}`
+  return debts.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))
 }
 
-/** A bill is overdue from the day after its own on: on that it can be paid still. */
+/** True if the debt is overdue: from the day after the due day on, since on the due day it can still be paid. */
 export function isOverdue({ oldest }: Pick<UnitDebt, 'oldest'>, today: Day): boolean {
   return oldest < today
 }
 
-/** What of a debt is left once what its unit has paid in advance pays the oldest bills; undefined: nothing. */
+/** Reduces a debt by what its unit has paid in advance, the oldest bills first; undefined where nothing is left. */
 export function lessAdvance({ unit, bills }: UnitDebt, advance: Cents, today: Day): UnitDebt | undefined {
   let left = advance
   const open = bills.map(({ date, amount }) => {
@@ -86,7 +89,7 @@ export function lessAdvance({ unit, bills }: UnitDebt, advance: Cents, today: Da
   return groupDebts(owed, today)[0]
 }
 
-/** Whether its oldest bill is; undefined: any. */
+/** True if the oldest bill is more than `days` days old; undefined days: always. */
 export function isOlderThan({ oldest }: Pick<UnitDebt, 'oldest'>, days: number | undefined, today: Day): boolean {
   return days === undefined || daysBetween(oldest, today) > days
 }
@@ -95,23 +98,23 @@ function presentAgeing({ d0_30, d31_60, d61_90, d90 }: Ageing): UnitDues['ageing
   return { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
 }
 
-interface Beside extends Pick<UnitDues, 'resident' | 'remindedAt'> {
+interface DebtDetails extends Pick<UnitDues, 'resident' | 'remindedAt'> {
   credit: Cents
 }
 
-/** A unit that owes nothing, and has paid for what comes. */
-export function presentAdvance(unit: string, beside: Beside): UnitDues {
+/** Presents a unit that owes nothing and has paid in advance. */
+export function presentAdvance(unit: string, details: DebtDetails): UnitDues {
   const nothing = { outstanding: NO_MONEY, overdue: NO_MONEY, ageing: ageingOf([], '' as Day), bills: [] }
-  return { ...presentDebt({ unit, oldest: '' as Day, ...nothing }, beside), oldest: null }
+  return { ...presentDebt({ unit, oldest: '' as Day, ...nothing }, details), oldest: null }
 }
 
-export function presentDebt(debt: UnitDebt, { credit, ...beside }: Beside): UnitDues {
+export function presentDebt(debt: UnitDebt, { credit, ...details }: DebtDetails): UnitDues {
   const { unit, outstanding, overdue, oldest, ageing } = debt
   const sums = { outstanding: rupees(outstanding), overdue: rupees(overdue), credit: rupees(credit) }
-  return { unitNumber: unit, ...sums, oldest, ageing: presentAgeing(ageing), ...beside }
+  return { unitNumber: unit, ...sums, oldest, ageing: presentAgeing(ageing), ...details }
 }
 
-/** What these bills are together, and what their units have paid in advance. */
+/** Presents the totals of bills, and of what their units have paid in advance. */
 export function presentTotal(bills: readonly Bill[], credit: Cents, today: Day): Omit<DuesTotal, 'advanceUnits'> {
   return {
     outstanding: rupees(sumOf(bills)),

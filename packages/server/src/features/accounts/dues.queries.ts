@@ -10,7 +10,10 @@ import type { Schema } from '../../db/schema.ts'
 import { holdingsOn, SEES_ACCOUNT } from '../units/holdings.queries.ts'
 import { type Bill, groupDebts, type UnitDebt } from './dues.present.ts'
 
-/** Charges of which something is not paid. Literals, so that the database sees that the index of what is open has all of it. */
+/**
+ * Selects charges that are not paid completely. It uses literals, so that the database can use the partial index of
+ * open charges.
+ */
 export function openCharges(db: Db) {
   return db
     .selectFrom('dues_charges as charge')
@@ -31,17 +34,17 @@ const selectBills = compileOnce<{}, { unit: string; date: Day; amount: Sum }>((d
 
 type Resident = Pick<Selectable<Schema['users']>, 'id' | 'first_name' | 'last_name' | 'role' | 'photo_id'>
 
-/** What units have not paid, each bill by itself. */
+/** Returns the open bills of all units. */
 export async function readOpenBills(db: Db): Promise<Bill[]> {
   return (await selectBills(db, {}, [])).map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
-/** What units owe, the oldest bill first. */
+/** Returns the debts of the units, the oldest bill first. */
 export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
   return groupDebts(await readOpenBills(db), today)
 }
 
-/** The sum that these units owe. */
+/** Returns the sum that these units owe. */
 export async function dueOfUnits(db: Db, units: readonly string[]): Promise<Cents> {
   if (units.length === 0) return NO_MONEY
   const own = openCharges(db).where('units.label', 'in', units)
@@ -49,14 +52,17 @@ export async function dueOfUnits(db: Db, units: readonly string[]): Promise<Cent
   return centsOf(due)
 }
 
-/** The day of the oldest bill of these; null where nothing is due. */
+/** Returns the due day of the oldest open bill of these units; null where nothing is due. */
 export async function dueSince(db: Db, units: readonly string[]): Promise<Day | null> {
   if (units.length === 0) return null
   const oldest = openCharges(db).where('units.label', 'in', units)
   return (await oldest.select((select) => select.fn.min<Day | null>('bill.due_day').as('day')).executeTakeFirstOrThrow()).day
 }
 
-/** The active people who see the account of one of these units, by unit: who is billed first, then the longest known. */
+/**
+ * Returns the active people who see the account of each of these units, by unit: the billed person first, then the
+ * longest known.
+ */
 export async function peopleOfUnits(db: Db, units: readonly string[], today: Day) {
   if (units.length === 0) return new Map<string, Resident[]>()
   const rows = await holdingsOn(db, today)
@@ -74,7 +80,7 @@ export async function peopleOfUnits(db: Db, units: readonly string[], today: Day
 
 type HeldByAccount = Parameters<typeof billedOn>[0][number] & Omit<Resident, 'id'> & { account: UserId }
 
-/** Each once, though they hold the unit in several ways. */
+/** Returns each person once, even if they hold the unit in several ways; the billed person first. */
 function billedFirst(held: readonly HeldByAccount[], today: Day): Resident[] {
   const billed = billedOn(held, today)?.account
   const people = held
@@ -84,12 +90,12 @@ function billedFirst(held: readonly HeldByAccount[], today: Day): Resident[] {
   return [...all.values()].toSorted((one, other) => Number(other.id === billed) - Number(one.id === billed))
 }
 
-/** Nobody is told of what they have done themselves. */
+/** Returns the residents without the caller: nobody is notified of their own action. */
 export function othersOf({ id: own }: { id: UserId }, residents: readonly Resident[]): Resident[] {
   return residents.filter(({ id }) => id !== own)
 }
 
-/** When units were reminded last; a unit that never was is left out. */
+/** Returns when units were reminded last; a unit that was never reminded is left out. */
 export async function readReminders(db: Db, units: readonly string[]): Promise<Map<string, Instant>> {
   if (units.length === 0) return new Map()
   const rows = await db.selectFrom('dues_reminders').select(['unit_number', 'reminded_at']).where('unit_number', 'in', units).execute()

@@ -131,8 +131,8 @@ for (const dialect of DIALECTS) {
       await building.deliver()
       const text = 'A reminder: LKR 15,000 is outstanding for unit 4B; the oldest bill is of Oct 01, 2026'
       expect(await shownTo('amaya')).toContain(text)
-      const { notifications: told } = await building.as.amaya.call(notifications.list)
-      expect(new Set(told.filter(({ kind }) => kind.startsWith('dues.')).map(({ link }) => link))).toEqual(new Set(['/my-account']))
+      const { notifications: own } = await building.as.amaya.call(notifications.list)
+      expect(new Set(own.filter(({ kind }) => kind.startsWith('dues.')).map(({ link }) => link))).toEqual(new Set(['/my-account']))
       expect((await shownTo('malathi')).filter((one) => one.startsWith('A reminder'))).toEqual([])
       const mails = await building.app.databases.read.selectFrom('mails').select('to_address').where('kind', '=', 'dues.reminded').execute()
       expect(mails).toEqual([{ to_address: DEMO_PEOPLE.amaya.email }])
@@ -147,7 +147,7 @@ for (const dialect of DIALECTS) {
       expect(await remind({ unitNumbers: ['4b'] })).toEqual(reminded({ alreadyReminded: ['4B'] }))
       building.clock.now = new Date('2026-11-21T18:29:00Z')
       expect(await remind()).toEqual(again)
-      // The next day in Colombo: on its due day the other bill is not overdue.
+      // It is the next day in Colombo. On its due day the other bill is not overdue.
       building.clock.now = new Date('2026-11-21T18:31:00Z')
       expect((await list()).total).toMatchObject({ overdue: 30_000, overdueUnits: 2 })
       expect(await remind()).toEqual(reminded({ sent: 1, units: 1, withoutAccount: ['9Z'] }))
@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
       // Nobody is reminded by themselves.
       expect(await remind({ unitNumbers: ['8A'] }, 'nirmala')).toEqual(reminded())
       expect(await remind({ unitNumbers: ['8A'] })).toEqual(reminded({ sent: 1, units: 1 }))
-      // Whoever shares the unit is.
+      // The other residents of the unit are reminded.
       await bill('5F', '2026-11-01', 15_000)
       await newcomer(building, 'resident', { unitNumber: '5F', isUnitConfirmed: true })
       expect(await remind({ unitNumbers: ['5F'] })).toEqual(reminded({ sent: 1, units: 1 }))
@@ -215,7 +215,7 @@ for (const dialect of DIALECTS) {
       // Receipts stay with those who see the building's finances.
       expect(mine.transactions.flatMap(({ attachments }) => attachments)).toEqual([])
       expect((await accountOf('amaya', { page: 2, limit: 2 })).transactions.map(({ _id }) => _id)).toEqual([approved])
-      // What is spent for a unit is no bill of it.
+      // An expense for a unit is not a bill of it.
       await add('tharindu', { unitNumber: '4B', date: '2026-07-01' })
       expect(await accountOf('amaya')).toMatchObject({ outstanding: 18_500.25, oldest: '2026-11-01' })
       expect((await accountOf('nirmala')).outstanding).toBe(77)

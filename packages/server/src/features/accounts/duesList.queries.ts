@@ -14,8 +14,9 @@ import { type Bill, groupDebts, isOlderThan, presentAdvance, presentDebt, presen
 import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
 
 /**
- * What was not paid yet at the end of a day, of the bills that stood then. Below zero: a payment that is dated back has paid it
- * beside another one, or it was cancelled with a day on which it was still paid; all together are what units owed by the books.
+ * Returns the amounts of bills that were not paid yet at the end of a day. An amount can be below zero: a backdated
+ * payment has paid the bill beside another one, or the bill was cancelled from a day on which it was still paid. The
+ * sum of all is what units owed by the books.
  */
 export async function readUnpaidOn(db: Db, day: Day): Promise<Bill[]> {
   const paid = db
@@ -45,11 +46,14 @@ const readOpenBillsOn = async (db: Db, day: Day) => (await readUnpaidOn(db, day)
 
 interface Accounts {
   bills: Bill[]
-  /** What units have paid in advance, by their labels. */
+  /** The advances of units, by label. */
   credits: Map<string, Cents>
 }
 
-/** Of a day that is over. What was in advance is what the books say beside the bills, so that both make the balance of that day. */
+/**
+ * Returns the accounts at the end of a past day. The advance is the balance of the books less the open bills, so that
+ * both together make the balance of that day.
+ */
 async function readAccountsOn(db: Db, day: Day): Promise<Accounts> {
   const bills = await readOpenBillsOn(db, day)
   const balances = await readBalancesOn(db, day)
@@ -62,7 +66,7 @@ async function readAccountsOn(db: Db, day: Day): Promise<Accounts> {
   return { bills, credits: new Map(credits) }
 }
 
-/** The units that have paid in advance and owe nothing, by their names. */
+/** Returns the units that have paid in advance and owe nothing, sorted by label. */
 function unitsInAdvance({ bills, credits }: Accounts): string[] {
   const owing = new Set(bills.map(({ unit }) => unit))
   const inAdvance = [...credits].filter(([unit, credit]) => credit > NO_MONEY && !owing.has(unit))
@@ -70,8 +74,8 @@ function unitsInAdvance({ bills, credits }: Accounts): string[] {
 }
 
 /**
- * What units owe, or owed on a day, or with `inAdvance` which have paid in advance and owe nothing; who is billed and was reminded
- * is of today.
+ * Lists what units owe, or owed on a day; with `inAdvance`, the units that have paid in advance and owe nothing. Who is
+ * billed and when they were reminded are always of today.
  */
 export async function listDues(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
@@ -81,7 +85,7 @@ export async function listDues(
   const today = dayOf(reading.now)
   const on = query.on ?? today
   if (on > today) throwFieldProblem('on', 'The day cannot be in the future')
-  // What stands in the list of transactions is of today.
+  // The stored open amounts are those of today.
   const { db } = reading
   const accounts = on === today ? { bills: await readOpenBills(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
   const { bills, credits } = accounts
@@ -96,13 +100,13 @@ export async function listDues(
   const creditOf = (unit: string) => credits.get(unit) ?? NO_MONEY
   const dues = units.map((unit) => {
     const [resident] = people.get(unit) ?? []
-    const beside = {
+    const details = {
       credit: creditOf(unit),
       resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
       remindedAt: reminders.get(unit) ?? null
     }
     const debt = debts.get(unit)
-    return debt === undefined ? presentAdvance(unit, beside) : presentDebt(debt, beside)
+    return debt === undefined ? presentAdvance(unit, details) : presentDebt(debt, details)
   })
   const total = presentTotal(
     bills.filter(({ unit }) => listed.has(unit)),

@@ -21,7 +21,7 @@ for (const dialect of DIALECTS) {
     const { pay, bounce } = paymentsIn(() => building)
     const charge = (name: string, amount: number) => ({ kindId: kindIds[name] ?? ('' as never), amount })
     const list = (query: object = {}) => building.as.tharindu.call(dues.list, { query: { limit: 100, ...query } })
-    /** Of each unit what it owed, what of that was overdue, and what it had paid in advance. */
+    /** Returns for each unit its debt, the overdue part of it and its advance. */
     const owed = async (on?: string) =>
       (await list(on === undefined ? {} : { on })).dues.map(({ unitNumber, outstanding, overdue, credit }) =>
         [unitNumber, outstanding, overdue, credit].join(' ')
@@ -44,7 +44,7 @@ for (const dialect of DIALECTS) {
       })
       await billing.cancel(wrong._id, { date: '2026-10-15' })
       await receive('tharindu', (await due('tharindu', { unitNumber: 'Q3', amount: 5, date: '2026-10-10' }))._id, { date: '2026-11-01' })
-      // In advance, beside a due that takes none of it.
+      // The unit has an advance and a due that uses none of it.
       await pay('Q2', 3, { date: '2026-11-04' })
       await due('tharindu', { unitNumber: 'Q2', amount: 20, date: '2026-11-06' })
     })
@@ -59,13 +59,13 @@ for (const dialect of DIALECTS) {
       }
       const today = await inAdvance()
       expect(today.rows).toContainEqual(['Q4', 12.5])
-      // It owes something too, so that it stands in the other list.
+      // The unit owes something too, so it is in the other list.
       expect(today.rows.map(([unit]) => unit)).not.toContain('Q2')
       expect(today.total).toMatchObject({ outstanding: 0, overdue: 0, advanceUnits: today.count })
       expect(today.total.credit).toBe(today.rows.reduce((sum, [, credit]) => sum + Number(credit), 0))
       const [unit] = (await list({ inAdvance: 'true' })).dues.filter(({ unitNumber }) => unitNumber === 'Q4')
       expect(unit).toMatchObject({ outstanding: 0, overdue: 0, oldest: null, ageing: { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 } })
-      // The list of debts says how many there are, and has none of them.
+      // The list of debts counts these units and lists none of them.
       const debts = await list()
       expect(debts.total.advanceUnits).toBe(today.count)
       expect(debts.dues.map(({ unitNumber }) => unitNumber)).not.toContain('Q4')

@@ -3,7 +3,7 @@ import { about, type Make, type Row } from '../../test/permissionRow.ts'
 import { slipForm, slipsIn } from '../../test/records/slips.ts'
 
 const who = '– – ✓ – ✓ ✓'
-/** Of 4B, which Amaya holds. */
+/** Sends a slip for unit 4B, which Amaya holds. */
 const sent: Make = async (building) => (await slipsIn(() => building).sendSlip('amaya', 5))._id
 
 /** The administrator holds no unit. */

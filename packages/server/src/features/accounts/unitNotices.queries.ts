@@ -11,7 +11,9 @@ import { financeAbilities } from '../books/books.policy.ts'
 const seesFinances = (person: Pick<Subject, 'role'> | null) => person !== null && financeAbilities.seeFinances(person)
 const eachOnce = (all: readonly Receiver[]) => [...new Map(all.map((one) => [one.person?.id ?? one.email, one])).values()]
 
-/** To who sees the account of the unit, and to those who decide; `page` is for who sees the finances. */
+/**
+ * Notifies the people who see the account of the unit, and those who decide; `page` is for those who see the finances.
+ */
 export function toUnitAndDeciders(unit: string, stored: Required<Stored>, page: string): Notice {
   const all = both((db, now) => accountPeople(db, unit, dayOf(now)), deciders())
   return notice(
@@ -22,7 +24,7 @@ export function toUnitAndDeciders(unit: string, stored: Required<Stored>, page: 
   )
 }
 
-/** To who sees the account of the unit. */
+/** Notifies the people who see the account of the unit. */
 export function toUnit(unit: string, stored: Required<Stored>): Notice {
   return notice(
     (db, now) => accountPeople(db, unit, dayOf(now)),

@@ -79,18 +79,18 @@ for (const dialect of DIALECTS) {
       const { _id: otherId } = await add('tharindu')
       const other = await read(otherId)
       const seen = await read(_id)
-      const question = { title: { transaction: 'Other' }, amount: null }
-      expect(await as('dilan', (ctx) => approvalActions.renew(ctx, seen, question))).toBe(true)
+      const request = { title: { transaction: 'Other' }, amount: null }
+      expect(await as('dilan', (ctx) => approvalActions.renew(ctx, seen, request))).toBe(true)
       const renewed = await read(_id)
-      expect(await as('nirmala', (ctx) => approvalActions.settle(ctx, seen, 'approved', null))).toBeNull()
-      expect(await as('nirmala', (ctx) => approvalActions.renew(ctx, seen, question))).toBe(false)
+      expect(await as('nirmala', (ctx) => approvalActions.close(ctx, seen, 'approved', null))).toBeNull()
+      expect(await as('nirmala', (ctx) => approvalActions.renew(ctx, seen, request))).toBe(false)
       expect(await read(_id)).toEqual(renewed)
 
-      expect(await as('nirmala', (ctx) => approvalActions.settle(ctx, renewed, 'rejected', 'No'))).toMatchObject({ status: 'rejected' })
+      expect(await as('nirmala', (ctx) => approvalActions.close(ctx, renewed, 'rejected', 'No'))).toMatchObject({ status: 'rejected' })
       const decided = await read(_id)
-      // Not even by its newest version.
-      expect(await as('ishara', (ctx) => approvalActions.settle(ctx, decided, 'approved', null))).toBeNull()
-      expect(await as('ishara', (ctx) => approvalActions.renew(ctx, decided, question))).toBe(false)
+      // Its newest version cannot be decided again either.
+      expect(await as('ishara', (ctx) => approvalActions.close(ctx, decided, 'approved', null))).toBeNull()
+      expect(await as('ishara', (ctx) => approvalActions.renew(ctx, decided, request))).toBe(false)
       expect(await read(_id)).toEqual(decided)
       expect(await decidedBy(seen.id)).toEqual([[building.ids.nirmala, 'rejected']])
       expect(await read(otherId)).toEqual(other)

@@ -16,19 +16,19 @@ import type { ApprovalRow } from './approvals.table.ts'
 
 const insertApprovals = rowInserter('approvals', 'fail')
 
-/** What is asked for; opened in the transaction of its subject. */
-export interface Question {
+/** A request for approval, which is opened in the transaction of its subject. */
+export interface ApprovalRequest {
   type: ApprovalType
   subject: { kind: string; id: string }
   /** The values of the type's title. */
   title: StoredValues
-  /** Null where no money is asked for. */
+  /** The amount; null where no money is asked for. */
   amount: Cents | null
   reason: string | null
   change: { from: string; to: string } | null
-  /** What its feature needs to do it once it is approved; stored as JSON. */
+  /** JSON: the data with which the feature does it once it is approved. */
   proposal?: object
-  /** Who is told of the decision; the caller where not given. */
+  /** The person who is notified of the decision; the caller where not given. */
   requestedBy?: UserId
 }
 
@@ -43,24 +43,24 @@ function toFact(row: ApprovalRow) {
   }
 }
 
-/** The pending approval as it was read. */
-function updateSeen({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
+/** Updates the pending approval, if it is still as it was read. */
+function updateAsRead({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
   return db.updateTable('approvals').where('id', '=', id).where('version', '=', version).where('status', '=', 'pending')
 }
 
 /** Opens an approval. The caller has checked that there is no undecided one of the same subject and type. */
-async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
+async function create(ctx: Ctx, request: ApprovalRequest): Promise<ApprovalRow> {
   const row: ApprovalRow = {
     id: newId<ApprovalId>(),
-    type: question.type,
-    subject_kind: question.subject.kind,
-    subject_id: question.subject.id,
-    title_values: JSON.stringify(question.title),
-    amount: question.amount,
-    reason: question.reason,
-    change: question.change === null ? null : JSON.stringify(question.change),
-    proposal: question.proposal === undefined ? null : JSON.stringify(question.proposal),
-    requested_by: question.requestedBy ?? ctx.actor.id,
+    type: request.type,
+    subject_kind: request.subject.kind,
+    subject_id: request.subject.id,
+    title_values: JSON.stringify(request.title),
+    amount: request.amount,
+    reason: request.reason,
+    change: request.change === null ? null : JSON.stringify(request.change),
+    proposal: request.proposal === undefined ? null : JSON.stringify(request.proposal),
+    requested_by: request.requestedBy ?? ctx.actor.id,
     changed_by: ctx.actor.id,
     status: 'pending',
     decided_by: null,
@@ -74,10 +74,10 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
 }
 
 /**
- * What is asked for has changed: whoever saw the former version can no longer decide it. It keeps its place, and nobody is
- * notified a second time. False when it is decided meanwhile.
+ * Renews a changed request: those who saw the former version can no longer decide it. It keeps its position, and nobody
+ * is notified again. False when it is decided meanwhile.
  */
-async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Question, 'title' | 'amount'>): Promise<boolean> {
+async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<ApprovalRequest, 'title' | 'amount'>): Promise<boolean> {
   const renewed = {
     title_values: JSON.stringify(title),
     amount,
@@ -85,17 +85,17 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Questio
     updated_at: ctx.now,
     version: row.version + 1
   }
-  const { numUpdatedRows } = await updateSeen(ctx, row).set(renewed).executeTakeFirst()
+  const { numUpdatedRows } = await updateAsRead(ctx, row).set(renewed).executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   record(ctx, { kind: 'approvals.renewed', ...toFact({ ...row, ...renewed }) })
   return true
 }
 
 /**
- * Decides a pending approval by one conditional update, so that of two decisions at once one gets the row and the other
- * null; so does who decides a version that is no more. The reason is a person's, or the portal's by its key.
+ * Decides a pending approval by one conditional update: of two decisions at once one gets the row and the other null,
+ * as does a decision on an old version. The reason is a person's text, or the key of the portal's own.
  */
-async function settle(
+async function close(
   ctx: Ctx<Actor | null>,
   row: ApprovalRow,
   status: Exclude<ApprovalStatus, 'pending'>,
@@ -109,7 +109,7 @@ async function settle(
     updated_at: ctx.now,
     version: row.version + 1
   }
-  const { numUpdatedRows } = await updateSeen(ctx, row).set(decision).executeTakeFirst()
+  const { numUpdatedRows } = await updateAsRead(ctx, row).set(decision).executeTakeFirst()
   if (numUpdatedRows === 0n) return null
   const decided = { ...row, ...decision }
   mark(ctx, 'decision', row.id, decisionFacts(decided))
@@ -117,17 +117,19 @@ async function settle(
   return decided
 }
 
-/** A person decides it. Of two decisions at once the second throws 409, or 412 where it named a version. */
+/**
+ * Decides an approval for a person. The second of two decisions at once throws 409, or 412 where it named a version.
+ */
 async function decide(
   ctx: Ctx,
   row: ApprovalRow,
   { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
   ifMatch: number | undefined
 ): Promise<void> {
-  if ((await settle(ctx, row, status, reason)) === null) throwConflict(ifMatch)
+  if ((await close(ctx, row, status, reason)) === null) throwConflict(ifMatch)
 }
 
-export const approvalActions = { open, renew, settle, decide }
+export const approvalActions = { create, renew, close, decide }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -4,11 +4,11 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import { type DescribedEvents, TO_DECIDE } from '../../events/described.ts'
 
-/** What every event says of its approval. */
+/** The fields of an approval in every event. */
 export interface ApprovalFact {
   subject: { kind: 'approval'; id: ApprovalId }
   type: ApprovalType
-  /** The id of what is asked about. */
+  /** The id of the subject. */
   about: string
   /** The values of the type's title. */
   title: StoredValues
@@ -18,9 +18,9 @@ export interface ApprovalFact {
 
 export type ApprovalEvent =
   | ({ kind: 'approvals.opened' } & ApprovalFact)
-  /** What is asked for has changed. */
+  /** The request has changed. */
   | ({ kind: 'approvals.renewed' } & ApprovalFact)
-  /** `reason`: as a person wrote it, or why the portal withdrew it. */
+  /** The approval was decided. `reason`: a person's text, or why the portal withdrew it. */
   | ({ kind: 'approvals.decided'; status: Exclude<ApprovalStatus, 'pending'>; reason: string | Stored | null } & ApprovalFact)
 
 declare module '../../events/events.ts' {
@@ -29,7 +29,7 @@ declare module '../../events/events.ts' {
   }
 }
 
-/** The key of a type's title among the stored texts. */
+/** Returns the key of a type's title among the stored texts. */
 export function titleKey(type: ApprovalType): string {
   return `approvals.title.${type}`
 }

@@ -8,7 +8,7 @@ import { approvalAbilities } from './approvals.policy.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import { approvalsMarked } from './approvals.marks.ts'
 
-/** The handlers come from the features that have types of approval. */
+/** The feature of approvals; the handlers come from the features that have types of approval. */
 export function approvals(handlers: ApprovalHandlers) {
   return {
     name: 'approvals',

@@ -21,11 +21,11 @@ const texts = {
   'approvals.rejectedBecause.detail': 'Rejected ({{reason}})',
   'approvals.withdrawn.detail': 'No longer needed',
   'approvals.withdrawnBecause.detail': 'No longer needed ({{reason}})',
-  // Why the portal has withdrawn a request.
+  // The reason for which the portal has withdrawn a request.
   'approvals.outdated': 'Things have changed since it was asked for'
 } satisfies Texts
 
-/** With the titles of all types. */
+/** Returns the texts with the titles of all types. */
 export function approvalTexts(handlers: ApprovalHandlers): Texts {
   const titles = Object.entries(handlers).map(([type, { title }]) => [titleKey(type as keyof ApprovalHandlers), title] as const)
   return { ...texts, ...Object.fromEntries(titles) }
@@ -33,7 +33,7 @@ export function approvalTexts(handlers: ApprovalHandlers): Texts {
 
 const titleOf = ({ type, title }: ApprovalFact): StoredValue => ({ key: titleKey(type), values: title })
 
-/** What is decided already when they would be notified waits for nobody. */
+/** Returns the audience, or nobody where the approval is decided before they would be notified. */
 function whilePending({ subject }: ApprovalFact, audience: Audience): Audience {
   return async (db, now) => ((await isPending(db, subject.id)) ? audience(db, now) : [])
 }
@@ -57,8 +57,8 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
       to: 'who asked for it',
       notice: (event) => {
         const { type, about, status, reason, requestedBy } = event
-        const { tellsRequester, link } = handlers[type]
-        if (!tellsRequester) return null
+        const { notifiesRequester, link } = handlers[type]
+        if (!notifiesRequester) return null
         const title = titleOf(event)
         const stored =
           reason === null

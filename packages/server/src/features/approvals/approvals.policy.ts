@@ -10,7 +10,7 @@ const HIGH = cents(100_000)
 const MEDIUM = cents(25_000)
 const LONG_MS = 7 * 86_400_000
 
-/** From LKR 100,000, or after seven days, it is high; from LKR 25,000 medium. */
+/** Returns the priority: high from LKR 100,000 or after seven days, medium from LKR 25,000, otherwise low. */
 export const priorityByAmount: ApprovalHandler['priority'] = ({ amount, created_at }, now) => {
   if ((amount ?? 0) >= HIGH || created_at < addMs(now, -LONG_MS)) return 'high'
   return (amount ?? 0) >= MEDIUM ? 'medium' : 'low'
@@ -21,7 +21,7 @@ export const approvalAbilities = {
   decideApprovals: isPresidentOrAdministrator
 }
 
-/** What this person may decide, by the handler of the approval's type. */
+/** Says what this person may decide, by the handler of the approval's type. */
 export function approvalPolicy(
   actor: Subject,
   row: ApprovalRow,

@@ -10,13 +10,13 @@ import type { ApprovalRow } from './approvals.table.ts'
 import { titleKey } from './approvals.events.ts'
 
 /** An approval with the name and the photo of the requester. */
-export type AskedRow = ApprovalRow & NamedColumns
+export type RequestedApproval = ApprovalRow & NamedColumns
 
 export function changeOf({ change }: Pick<ApprovalRow, 'change'>): Approval['change'] {
   return change === null ? null : (JSON.parse(change) as { from: string; to: string })
 }
 
-/** As its feature has stored it; null: nothing. */
+/** Returns the proposal that the feature has stored; null where there is none. */
 export function proposalOf<Proposal extends object>({ proposal }: Pick<ApprovalRow, 'proposal'>): Proposal | null {
   return proposal === null ? null : (JSON.parse(proposal) as Proposal)
 }
@@ -28,7 +28,7 @@ export function titleValuesOf({ title_values }: Pick<ApprovalRow, 'title_values'
 export function presentApproval(
   reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl' | 'word'>,
   handler: ApprovalHandler,
-  row: AskedRow,
+  row: RequestedApproval,
   {
     rules,
     details: { vendor = null, budgetLeft = null, attachment = null, countsOn = null }

@@ -12,7 +12,7 @@ import { countRows, earliest } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { ApprovalHandler, ApprovalHandlers } from '../../feature.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
-import { type AskedRow, presentApproval } from './approvals.present.ts'
+import { type RequestedApproval, presentApproval } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
 function selectApprovals(db: Db) {
@@ -29,25 +29,25 @@ function selectPending(db: Db) {
     .where('approvals.created_at', '>', LOWEST)
 }
 
-/** 404 when it is not there. */
-export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
+/** Returns an approval; 404 when it does not exist. */
+export async function getApproval(db: Db, id: ApprovalId): Promise<RequestedApproval> {
   return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** As the caller sees it now. */
+/** Presents an approval as the caller sees it now. */
 export async function presentNow(reading: ReadContext, handler: ApprovalHandler, id: ApprovalId): Promise<Approval> {
   const row = await getApproval(reading.db, id)
   const [rules, details] = await Promise.all([readApprovalRules(reading), handler.details?.(reading, [row])])
   return presentApproval(reading, handler, row, { rules, details: details?.get(id) ?? {} })
 }
 
-/** Whether it waits for a decision. */
+/** True if it waits for a decision. */
 export async function isPending(db: Db, id: ApprovalId): Promise<boolean> {
   const pending = db.selectFrom('approvals').select('id').where('id', '=', id).where('status', '=', 'pending')
   return (await pending.executeTakeFirst()) !== undefined
 }
 
-/** The undecided ones, by their index: for that the status is a literal, and the time has a lower bound. */
+/** Selects the undecided approvals by their index: for that the status is a literal, and the time has a lower bound. */
 const undecided = (db: Db) =>
   db
     .selectFrom('approvals')
@@ -58,22 +58,22 @@ export function countPending(db: Db): Promise<number> {
   return countRows(undecided(db))
 }
 
-/** Since when the oldest of these waits; null where there is none. */
+/** Returns since when the oldest of these waits; null where there is none. */
 export function pendingSince({ db }: Pick<ReadContext, 'db'>): Promise<Instant | null> {
   return earliest(undecided(db), 'created_at')
 }
 
-async function presentAll(reading: ReadContext, handlers: ApprovalHandlers, rows: readonly AskedRow[]): Promise<Approval[]> {
+async function presentAll(reading: ReadContext, handlers: ApprovalHandlers, rows: readonly RequestedApproval[]): Promise<Approval[]> {
   const rules = await readApprovalRules(reading)
   const read = [...Map.groupBy(rows, ({ type }) => type)].map(async ([type, ofType]) => handlers[type].details?.(reading, ofType))
   const details = new Map((await Promise.all(read)).flatMap((found) => [...(found ?? [])]))
   return rows.map((row) => presentApproval(reading, handlers[row.type], row, { rules, details: details.get(row.id) ?? {} }))
 }
 
-/** A building has some dozens that wait. */
+/** The number of approvals that are compared; a building has some dozens that wait. */
 const MOST_COMPARED = 1_000
 
-/** Those of the highest priority, of any type, and of these the oldest first. The priority depends on the moment. */
+/** Lists the approvals of the highest priority, of any type, the oldest first. The priority depends on the time. */
 export async function listMostUrgent(reading: ReadContext, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
   const rows = await selectPending(reading.db).orderBy('approvals.created_at').orderBy('approvals.id').limit(MOST_COMPARED).execute()
   const byPriority = Map.groupBy(rows, (row) => handlers[row.type].priority(row, reading.now))
@@ -81,7 +81,7 @@ export async function listMostUrgent(reading: ReadContext, handlers: ApprovalHan
   return presentAll(reading, handlers, first.slice(0, limit))
 }
 
-/** The undecided ones, oldest first. */
+/** Lists the undecided approvals, the oldest first. */
 export async function listApprovals(
   reading: ReadContext,
   handlers: ApprovalHandlers,
@@ -100,7 +100,7 @@ export async function listApprovals(
   return { approvals: await presentAll(reading, handlers, rows), pagination: pagination(query, total) }
 }
 
-/** The undecided one of a type about a subject. */
+/** Returns the undecided approval of a type about a subject. */
 export function findPending(
   { db }: Pick<ReadContext<unknown>, 'db'>,
   type: ApprovalType,
@@ -115,7 +115,10 @@ export function findPending(
     .executeTakeFirst()
 }
 
-/** Undecided changes of role of a person, or asked for by them. What they asked for else is decided without them. */
+/**
+ * Returns the undecided changes of role of a person, or those that they asked for. Their other requests are decided
+ * without them.
+ */
 export function findConcerning(db: Db, userId: UserId): Promise<ApprovalRow[]> {
   return db
     .selectFrom('approvals')

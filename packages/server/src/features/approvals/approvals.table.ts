@@ -16,15 +16,15 @@ export interface ApprovalsTable extends RecordColumns {
   reason: string | null
   /** JSON { from, to }, or null. */
   change: string | null
-  /** JSON: what its feature needs to do it once it is approved, or null. */
+  /** JSON: the data with which its feature does it once it is approved, or null. */
   proposal: string | null
   requested_by: UserId
-  /** Who asked, or changed last what is asked for. */
+  /** The person who asked, or who changed the request last. */
   changed_by: UserId
   status: ApprovalStatus
   decided_by: UserId | null
   decided_at: Instant | null
-  /** JSON: as a person wrote it, or the key of the portal's own reason. */
+  /** JSON: a person's text, or the key of the portal's own reason. */
   decision_reason: string | null
 }
 

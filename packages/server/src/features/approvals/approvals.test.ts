@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
     const write = <T>(work: (db: Db) => Promise<T>) =>
       transact(building.app, { actor: null, now: building.clock.now }, ({ db }) => work(db))
-    /** Each test begins with an empty inbox and all notices read. */
+    /** Empties the inbox and marks all notifications as read before each test. */
     beforeEach(async () => {
       await building.deliver()
       await write(async (db) => {

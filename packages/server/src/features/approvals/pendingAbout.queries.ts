@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { proposalOf } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
-/** The part of a proposal that says when it is to count; null: it posts nothing. */
+/** The day in a proposal on which it is to count; null: it posts nothing. */
 export interface Dated {
   date: Day | null
 }
@@ -20,7 +20,7 @@ const selectAbout = compileForList<string, Pick<ApprovalRow, 'type' | 'subject_i
     .where('subject_id', 'in', ids)
 )
 
-/** About which of these records an approval of this type waits. */
+/** Returns the records about which an approval of this type waits. */
 export async function pendingAbout<RecordId extends string>(db: Db, type: ApprovalType, ids: readonly RecordId[]): Promise<Set<RecordId>> {
   const waiting = new Set((await selectAbout(db, ids)).filter((row) => row.type === type).map(({ subject_id }) => subject_id))
   return new Set(ids.filter((id) => waiting.has(id)))
@@ -31,7 +31,7 @@ export const WAITS_FOR_VOID = {
   bill_void: 'Cancelling this bill waits for a decision'
 } as const
 
-/** 409 while it waits for a decision whether one of these is cancelled: nothing is done that this would take back. */
+/** Throws 409 while the cancellation of one of these waits for a decision: nothing is done that it would take back. */
 export async function requireNoVoid(db: Db, type: keyof typeof WAITS_FOR_VOID, ids: readonly string[]): Promise<void> {
   if ((await pendingAbout(db, type, ids)).size > 0) throwProblem('conflict', { text: WAITS_FOR_VOID[type] })
 }
@@ -41,7 +41,7 @@ export type DayOf = (row: Pick<ApprovalRow, 'proposal'>) => Day | null
 /** As most proposals have it. */
 export const proposedDay: DayOf = (row) => proposalOf<Dated>(row)?.date ?? null
 
-/** How many proposals of these types wait that are to count by a day. */
+/** Counts the waiting proposals of these types that are to count by a day. */
 export async function countProposed(db: Db, types: readonly ApprovalType[], until: Day, dayOf: DayOf = proposedDay): Promise<number> {
   const waiting = db.selectFrom('approvals').select('proposal').where('type', 'in', types).where('status', '=', 'pending')
   const dates = (await waiting.execute()).flatMap((row) => dayOf(row) ?? [])

@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts'
 import { fold } from '../../db/search.ts'
 import { readSums } from '../books/trialBalance.queries.ts'
 
-interface Stated {
+interface StatedMovement {
   date: Day
   amount: Cents
   text: string
@@ -19,15 +19,15 @@ interface Stated {
 }
 
 const cents = (amount: number) => Math.round(amount * 100) as Cents
-/** So many of the last payments stand on the statement with their references. */
+/** The number of last payments that are on the statement with their references. */
 const PAYMENTS = 25
-/** Of units that owe so much, and say in their transfer which unit it is for. */
+/** Units with debts whose transfers name the unit. */
 const OWING = ['2B', '3A', '5D']
-/** A unit of which many tests and pictures say what it owes. */
+/** A unit whose debt many tests and pictures show. */
 const LEFT_OUT = '4B'
 
-/** What was paid last into the current account, with a reference by which it is known. */
-async function readPayments(db: Db): Promise<Stated[]> {
+/** Returns the last payments into the current account that have a distinct reference. */
+async function readPayments(db: Db): Promise<StatedMovement[]> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('units', 'units.id', 'unit_id')
@@ -44,8 +44,8 @@ async function readPayments(db: Db): Promise<Stated[]> {
   return rows.map(({ date, amount, reference }) => ({ date, amount, text: `${reference}`, reference }))
 }
 
-/** What residents have sent slips of: two with the bank's reference, one without. */
-async function readSlips(db: Db): Promise<Stated[]> {
+/** Returns the payments of residents' slips: two with the bank's reference, one without. */
+async function readSlips(db: Db): Promise<StatedMovement[]> {
   const slips = db.selectFrom('payments_slips').innerJoin('units', 'units.id', 'unit_id')
   const rows = await slips
     .select(['amount', 'date', 'reference', 'label'])
@@ -55,9 +55,9 @@ async function readSlips(db: Db): Promise<Stated[]> {
   return rows.map(({ date, amount, reference, label }) => ({ date, amount, text: reference ?? `CASH DEPOSIT ${label}`, reference: null }))
 }
 
-/** The oldest bill of each of these units. */
-async function readOwed(db: Db, day: Day): Promise<Stated[]> {
-  const owed: Stated[] = []
+/** Returns payments of the oldest bill of each unit in `OWING`. */
+async function readOwed(db: Db, day: Day): Promise<StatedMovement[]> {
+  const owed: StatedMovement[] = []
   for (const label of OWING) {
     const charges = db
       .selectFrom('dues_charges')
@@ -78,8 +78,8 @@ async function readOwed(db: Db, day: Day): Promise<Stated[]> {
   return owed
 }
 
-/** Expenses that were paid last: of these the bank says a number of a cheque only. */
-async function readExpenses(db: Db): Promise<Stated[]> {
+/** Returns the last paid expenses; the bank gives only a cheque number for these. */
+async function readExpenses(db: Db): Promise<StatedMovement[]> {
   const rows = await db
     .selectFrom('finances_transactions')
     .select(['date', 'amount', 'moved_on', 'completed_at'])
@@ -99,8 +99,8 @@ async function readExpenses(db: Db): Promise<Stated[]> {
   }))
 }
 
-/** What nobody has recorded, and what may be of two units. */
-const others = (day: Day): Stated[] => [
+/** Returns movements that nobody has recorded, and one that may be of two units. */
+const others = (day: Day): StatedMovement[] => [
   { date: addDays(day, -9), amount: cents(-350), text: 'SERVICE CHARGE', reference: null },
   { date: addDays(day, -6), amount: cents(2_412.55), text: 'CREDIT INTEREST', reference: null },
   { date: addDays(day, -4), amount: cents(6_750), text: 'CASH DEPOSIT COLOMBO 05', reference: null },
@@ -108,7 +108,7 @@ const others = (day: Day): Stated[] => [
   { date: addDays(day, -1), amount: cents(9_600), text: 'TRANSFER 3A AND 6A', reference: null }
 ]
 
-async function importStatement(ctx: Ctx, stated: readonly Stated[]): Promise<void> {
+async function importStatement(ctx: Ctx, stated: readonly StatedMovement[]): Promise<void> {
   const lines = stated.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) throw new Error('The statement has no lines')
@@ -121,10 +121,20 @@ async function importStatement(ctx: Ctx, stated: readonly Stated[]): Promise<voi
   const closing = addCents([opening, ...lines.map(({ amount }) => amount)])
   const counts = { new_count: lines.length, known_count: 0, similar_count: 0 }
   const by = { created_by: ctx.actor.id, created_at: ctx.now, taken_back_at: null }
-  const said = { id, account: ACCOUNT.current, file_name, sha256, format: 'csv' as const, ...days, opening, closing, difference: NO_MONEY }
+  const columns = {
+    id,
+    account: ACCOUNT.current,
+    file_name,
+    sha256,
+    format: 'csv' as const,
+    ...days,
+    opening,
+    closing,
+    difference: NO_MONEY
+  }
   await ctx.db
     .insertInto('bank_imports')
-    .values({ ...said, ...counts, ...by })
+    .values({ ...columns, ...counts, ...by })
     .execute()
   const rows = lines.map(({ date, amount, text, reference }, index) => {
     const keys = { text_key: fold(text), key: `${fold(text)} ${date} ${amount} 1` }
@@ -144,7 +154,7 @@ async function importStatement(ctx: Ctx, stated: readonly Stated[]): Promise<voi
   await ctx.db.insertInto('bank_lines').values(rows).execute()
 }
 
-/** After all that is about money: a statement that nobody has looked at. */
+/** Seeds a statement that nobody has matched, after all other parts about money. */
 export const bankDemo: DemoPart = {
   async seed({ store, now, as, progress }) {
     const { read } = store.databases

@@ -7,14 +7,14 @@ import type { DescribedEvents } from '../../events/described.ts'
 interface Imported {
   kind: 'bank.imported'
   subject: { kind: 'bankImport'; id: BankImportId }
-  /** Of the account. */
+  /** The name of the account. */
   name: string
   fileName: string
   from: Day | null
   to: Day | null
-  /** How many were taken over. */
+  /** The number of imported lines. */
   lines: number
-  /** What was accepted. */
+  /** The accepted difference. */
   difference: Cents | null
 }
 
@@ -28,7 +28,7 @@ interface OfLine {
   /** The code of its account. */
   account: string
   date: Day
-  /** What the bank calls it. */
+  /** The bank's text for it. */
   name: string
   amount: Cents
 }
@@ -36,7 +36,7 @@ interface OfLine {
 interface Agreed {
   kind: 'bank.agreed'
   subject: { kind: 'bankAccount'; id: string }
-  /** Of the account. */
+  /** The name of the account. */
   name: string
   date: Day
   amount: Cents

@@ -2,19 +2,19 @@ import type { Feature } from '../../feature.ts'
 import { bankEvents } from './bank.events.ts'
 import { bankPersonal } from './bank.personal.ts'
 import { bankRoutes } from './bank.routes.ts'
-import { agreedUntil, follow, release } from './matches/followPayment.service.ts'
+import { agreedUntil, moveLines, reopenLines } from './matches/paymentLines.service.ts'
 import { countNotAgreed } from './reconciliation/agreed.queries.ts'
 import { lastDayOf } from '@verandah/contract/dates'
 
 export const bank = {
   name: 'bank',
   extensions: {
-    'accounts.bankLines': { agreedUntil, release, follow },
+    'accounts.bankLines': { agreedUntil, reopenLines, moveLines },
     'books.closingChecks': { not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)) }
   },
   events: bankEvents,
   routes: bankRoutes,
-  /** Nobody is notified of what is done with the bank's lines. */
+  /** Nobody is notified of actions on the bank's lines. */
   notices: { 'bank.imported': null, 'bank.importTakenBack': null, 'bank.matched': null, 'bank.unmatched': null, 'bank.agreed': null },
   check: async (db) => (await import('./checkBank.ts')).checkBank(db),
   demo: async () => (await import('./bank.demo.ts')).bankDemo,

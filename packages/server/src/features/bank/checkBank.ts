@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** Rows that should not be there, each with what is said of it. */
-interface Found {
-  said: string
+/** A row that should not be there, with the text of the problem. */
+interface ProblemRow {
+  problem: string
 }
 
 const LAST_AGREED = sql`(select max(on_day) from bank_reconciliations where bank_reconciliations.account = line.account)`
 
 const WRONG = [
-  sql<Found>`
-    select 'A line of ' || line.date || ' in account ' || line.account || ' is matched with what its entry does not move there' as said
+  sql<ProblemRow>`
+    select 'A line of ' || line.date || ' in account ' || line.account || ' is matched with what its entry does not move there' as problem
     from bank_matches part join bank_lines line on line.id = part.line_id left join books_entries entry on entry.id = part.entry_id
     where part.entry_id is not null and part.amount <> coalesce(
       (select sum(amount) from books_postings where books_postings.entry = entry.number and books_postings.account = part.account), 0)`,
-  sql<Found>`
-    select 'A line of ' || line.date || ' in account ' || line.account || ' is matched in account ' || part.account as said
+  sql<ProblemRow>`
+    select 'A line of ' || line.date || ' in account ' || line.account || ' is matched in account ' || part.account as problem
     from bank_matches part join bank_lines line on line.id = part.line_id where part.account <> line.account`,
-  sql<Found>`
-    select 'A line of ' || line.date || ' in account ' || line.account || ' was agreed, and its matches make another sum' as said
+  sql<ProblemRow>`
+    select 'A line of ' || line.date || ' in account ' || line.account || ' was agreed, and its matches make another sum' as problem
     from bank_lines line join bank_matches part on part.line_id = line.id
     where line.date <= ${LAST_AGREED}
       and not exists (select 1 from audit where audit.kind = 'bank.unmatched' and audit.subject_id = line.id)
     group by line.id, line.date, line.account, line.amount having sum(part.amount) <> line.amount`,
-  sql<Found>`
-    select 'The statement ' || file_name || ' has other lines than it counts' as said from bank_imports
+  sql<ProblemRow>`
+    select 'The statement ' || file_name || ' has other lines than it counts' as problem from bank_imports
     where taken_back_at is null and (select count(*) from bank_lines where import_id = bank_imports.id) not between new_count and new_count + similar_count`,
-  sql<Found>`
-    select 'The statement ' || file_name || ' was taken back, and has lines' as said from bank_imports
+  sql<ProblemRow>`
+    select 'The statement ' || file_name || ' was taken back, and has lines' as problem from bank_imports
     where taken_back_at is not null and exists (select 1 from bank_lines where import_id = bank_imports.id)`
 ]
 
-/** Compares what lines of the bank are matched with, with the ledger. */
+/** Compares the matches of bank lines with the ledger and returns the problems. */
 export async function checkBank(db: Db): Promise<string[]> {
   const problems: string[] = []
-  for (const query of WRONG) problems.push(...(await query.execute(db)).rows.map(({ said }) => said))
+  for (const query of WRONG) problems.push(...(await query.execute(db)).rows.map(({ problem }) => problem))
   return problems
 }

@@ -16,7 +16,7 @@ const matched: Make = async (building) => {
 
 let made = 0
 
-/** An account in which nothing is. */
+/** Adds an empty account. */
 async function newAccount(building: TestBuilding): Promise<string> {
   made += 1
   return (await building.as.tharindu.call(funds.addAccount, { body: { name: `[Bank ${made}]`, money: 'bank' } })).code

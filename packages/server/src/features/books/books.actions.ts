@@ -5,8 +5,8 @@ import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from
 import type { Spending } from '../../core/spending.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
-import { keepEnd } from './booksEnd.ts'
-import { requireMoney, type Taken } from './fence.ts'
+import { keepLedgerHead } from './ledgerHead.ts'
+import { requireMoney, type Withdrawal } from './requireMoney.ts'
 import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { findMerged, followMerged, mergedPurpose } from './moveUnit.ts'
@@ -18,19 +18,19 @@ type Source = EntryDraft['source']
 const isSame = (one: StandingEntry, other: StandingEntry) =>
   one.what === other.what && one.day === other.day && JSON.stringify(one.postings) === JSON.stringify(other.postings)
 
-/** 'bill 2' is the second time that a bill is posted for its source. */
+/** Returns the purpose of a posting: 'bill 2' is the second time that a bill is posted for its source. */
 const purposeOf = (what: string, time: number) => `${what} ${time}`
 const whatOf = (purpose: string) => purpose.slice(0, purpose.lastIndexOf(' '))
 
-interface Posted {
+interface PostedEntry {
   number: number
   day: EntryDraft['day']
   what: string
   isStanding: boolean
 }
 
-/** All that the source has posted before this transaction, and what this one takes back of it. */
-async function readPosted({ db, entries }: Ctx<unknown>, { kind, id }: Source): Promise<Posted[]> {
+/** Returns all that the source posted before this transaction, and what this transaction has reversed of it. */
+async function readPosted({ db, entries }: Ctx<unknown>, { kind, id }: Source): Promise<PostedEntry[]> {
   const rows = await db
     .selectFrom('books_entries')
     .select(['number', 'day', 'purpose', 'reverses'])
@@ -53,27 +53,28 @@ async function readPostings(db: Db, entry: number): Promise<PostingDraft[]> {
 }
 
 export interface Posting {
-  /** Reversals are of this day, else of that of the entry. */
+  /** The day of reversals; the day of the reversed entry where it is not given. */
   on?: Day | undefined
-  /** The record whose event says why; the source itself where not given. */
-  toldBy?: string
-  /** How what is posted takes money out of an account. */
+  /** The id of the record whose event gives the reason; the source itself where it is not given. */
+  causedBy?: string
+  /** How the posted entries may take money out of an account. */
   spending?: Spending
 }
 
 async function reverseEntry(
   ctx: Ctx<unknown>,
   source: Source,
-  standing: Posted,
-  { on, toldBy = source.id, spending }: Posting
+  standing: PostedEntry,
+  { on, causedBy = source.id, spending }: Posting
 ): Promise<void> {
   const { number } = standing
   const back = mirrored(await readPostings(ctx.db, number))
-  const said = { day: on ?? standing.day, source, toldBy, ...(spending !== undefined && { spending }) }
-  ctx.entries.push({ id: newId(), ...said, purpose: `reversal ${number}`, reverses: number, postings: back })
-  // A reversal names the units of its entry; the account of one that was merged since is another one's.
+  const fields = { day: on ?? standing.day, source, causedBy, ...(spending !== undefined && { spending }) }
+  ctx.entries.push({ id: newId(), ...fields, purpose: `reversal ${number}`, reverses: number, postings: back })
+  // A reversal names the units of its entry; the account of a unit merged since then belongs to another unit.
   const following = followMerged(back, await findMerged(ctx, back))
-  if (following.length > 0) ctx.entries.push({ id: newId(), ...said, purpose: mergedPurpose(number), reverses: null, postings: following })
+  if (following.length > 0)
+    ctx.entries.push({ id: newId(), ...fields, purpose: mergedPurpose(number), reverses: null, postings: following })
 }
 
 const isDraftOf =
@@ -81,8 +82,8 @@ const isDraftOf =
   (one: EntryDraft) =>
     one.source.id === id && one.reverses === null
 
-/** One of this transaction, which is not written yet, is left out instead. */
-async function takeBack(ctx: Ctx<unknown>, source: Source, posted: readonly Posted[], what: string, posting: Posting): Promise<void> {
+/** Reverses what was posted; an entry of this transaction that is not written yet is dropped instead. */
+async function takeBack(ctx: Ctx<unknown>, source: Source, posted: readonly PostedEntry[], what: string, posting: Posting): Promise<void> {
   const draft = ctx.entries.findIndex((one) => isDraftOf(source)(one) && whatOf(one.purpose) === what)
   if (draft >= 0) {
     ctx.entries.splice(draft, 1)
@@ -95,8 +96,9 @@ async function takeBack(ctx: Ctx<unknown>, source: Source, posted: readonly Post
 
 export const bookActions = {
   /**
-   * Posts what a document says: what stood for it before and what stands for it now, as its feature says; null: it is new.
-   * What differs is taken back and posted anew, so that an entry is never changed. All is written just before the commit.
+   * Posts the entries of a document from what stood for it before and what stands for it now, as its feature says; null
+   * before: the document is new. The differences are reversed and posted again, so that an entry is never changed. All
+   * entries are written just before the commit.
    */
   async post(
     ctx: Ctx<unknown>,
@@ -111,17 +113,17 @@ export const bookActions = {
     const posted = before === null ? [] : await readPosted(ctx, source)
     for (const { what } of gone) await takeBack(ctx, source, posted, what, posting)
     const today = dayOf(ctx.now)
-    const { toldBy = source.id, spending } = posting
+    const { causedBy = source.id, spending } = posting
     for (const { what, day, notLater, postings } of added) {
       const time = posted.filter((one) => one.what === what).length + 1
-      const said = { day: notLater === true && day > today ? today : day, source, toldBy, reverses: null, postings: [...postings] }
-      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...said, ...(spending !== undefined && { spending }) })
+      const fields = { day: notLater === true && day > today ? today : day, source, causedBy, reverses: null, postings: [...postings] }
+      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...fields, ...(spending !== undefined && { spending }) })
     }
   },
-  /** Takes back all that stands for a document, each on its own day or the later one that is given. */
+  /** Reverses all that stands for a document, each entry on its own day or the later day that is given. */
   async reverse(ctx: Ctx<unknown>, source: Source, posting: Posting = {}): Promise<void> {
     const isDraft = isDraftOf(source)
-    // What this transaction has posted for it is not written yet.
+    // Entries of this transaction are not written yet.
     const kept = ctx.entries.filter((one) => !isDraft(one))
     ctx.entries.splice(0, ctx.entries.length, ...kept)
     for (const standing of await readPosted(ctx, source)) {
@@ -131,15 +133,21 @@ export const bookActions = {
     }
   },
   keepOpening,
-  /** Writes what was posted so far, where the answer says its number. */
+  /** Writes the entries posted so far, for an answer that has their numbers. */
   write: writeEntries,
-  /** 409 `not_enough_money` where so much of the fund does not lie in the account, on that day or a later one: for what will be posted later. */
-  async requireMoney({ db }: Ctx<unknown>, taken: Taken & { amount: Cents }, spending: Spending): Promise<void> {
+  /**
+   * Throws 409 `not_enough_money` where the account holds too little of the fund on that day or a later one. It is for
+   * money that is posted later.
+   */
+  async requireMoney({ db }: Ctx<unknown>, taken: Withdrawal & { amount: Cents }, spending: Spending): Promise<void> {
     await requireMoney(db, taken, spending, taken.amount)
   },
-  /** No month is closed or opened again until this transaction ends. */
-  keepClosed: ({ db, dialect }: Ctx<unknown>) => keepEnd(db, dialect),
-  /** 409 `period_closed` where the day lies in a closed month or before the opening: for what will be posted on it later. */
+  /** Keeps months from being closed or opened again until this transaction ends. */
+  keepClosed: ({ db, dialect }: Ctx<unknown>) => keepLedgerHead(db, dialect),
+  /**
+   * Throws 409 `period_closed` where the day is in a closed month or before the opening. It is for entries that are
+   * posted later.
+   */
   async requireOpen({ db }: Ctx<unknown>, day: Day): Promise<void> {
     requireOpen(await readClosedDays(db), day)
   }

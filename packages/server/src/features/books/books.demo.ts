@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOf, firstDayOf, instantAt, lastDayOf, monthOf, t
 import { cents } from '@verandah/contract/money'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { tellMonthToClose } from './books.jobs.ts'
+import { recordMonthToClose } from './books.jobs.ts'
 import { readFindings } from './closings/closingChecks.queries.ts'
 import { closeMonth } from './closings/closings.service.ts'
 import { moveMoney, updateAccount } from './funds/funds.service.ts'
@@ -15,20 +15,23 @@ const ACCOUNTS = [
   { code: '1090', name: 'Petty cash', money: 'cash', float: cents(25_000) }
 ] as const
 
-/** From the current account, so many months ago; in rupees. */
+/** The transfers from the current account: months ago, amounts in rupees. */
 const TRANSFERS = [
   { monthsAgo: 11, to: '1020', fund: 'M', amount: 700_000, reference: 'FD 7700 031 902' },
   { monthsAgo: 5, to: '1010', fund: 'S', amount: 560_000, reference: 'Sinking fund' },
   { monthsAgo: 1, to: '1090', fund: 'M', amount: 25_000, reference: 'Cheque 004417' }
 ] as const
 
-/** The first of the months that were closed, with all before it, was so many months ago. */
+/** The first month that is closed, with all before it, is so many months ago. */
 const FIRST_CLOSED_MONTHS_AGO = 12
-/** A month is closed on this day of the next one, and in the end as long as it has ended so many days ago. */
+/**
+ * The day of the next month on which a month is closed, and the number of days for which the last closed month must be
+ * over.
+ */
 const CLOSED_ON = 10
 const ENDED_DAYS_AGO = 100
 
-/** As the treasurer closes one month after the other, with what is unfinished. */
+/** Closes one month after the other as the treasurer does, accepting what is unfinished. */
 async function closeMonths({ now, as }: Pick<SeedContext, 'now' | 'as'>): Promise<void> {
   const today = dayOf(now)
   const until = addDays(today, -ENDED_DAYS_AGO)
@@ -41,7 +44,7 @@ async function closeMonths({ now, as }: Pick<SeedContext, 'now' | 'as'>): Promis
   }
 }
 
-/** Last of all that is about money: it stays as it is afterwards. */
+/** Seeds the books after all other parts about money, so that nothing changes them afterwards. */
 export const booksDemo: DemoPart = {
   async seed({ store, now, as, progress }) {
     const dayAgo = (months: number) => addDays(firstDayOf(addMonths(monthOf(dayOf(now)), -months)), 4)
@@ -54,9 +57,9 @@ export const booksDemo: DemoPart = {
       await as('tharindu', date, timeOf('10:30'), (ctx) => moveMoney(ctx, transfer))
     }
     await closeMonths({ now, as })
-    // So that the job does not tell it right after the start.
+    // The job must not notify it right after the start.
     const first = new Date(instantAt(firstDayOf(monthOf(dayOf(now))), timeOf('08:00')))
-    if (first <= now) await transact(store, { actor: null, now: first }, tellMonthToClose)
+    if (first <= now) await transact(store, { actor: null, now: first }, recordMonthToClose)
     progress('accounts, transfers, closed months')
   }
 }

@@ -8,7 +8,7 @@ import { byId, type DescribedEvents } from '../../events/described.ts'
 
 interface Moved {
   subject: { kind: 'transfer'; id: string }
-  /** 'Current account → Petty cash'. */
+  /** The name of the transfer: 'Current account → Petty cash'. */
   name: string
   fund: string
   amount: Cents
@@ -16,12 +16,12 @@ interface Moved {
 }
 
 interface OfAccount {
-  /** By its code. */
+  /** The account, by its code. */
   subject: { kind: 'account'; id: string }
   name: string
 }
 
-/** Of a column from what to what; the float in cents. */
+/** A changed column of an account with both values; the float is in cents. */
 interface AccountChange {
   field: string
   from: string | number | null
@@ -39,19 +39,24 @@ export type BooksEvent =
   | ({ kind: 'books.transferReversed'; reason: string } & Moved)
   | ({ kind: 'books.accountAdded'; money: string } & OfAccount)
   | ({ kind: 'books.accountChanged'; fields: string[]; changes: AccountChange[] } & OfAccount)
-  /** `difference`: what was counted less what should have been there; a transaction of its own, unless 0. */
+  /**
+   * Cash was counted. `difference` is the counted less the expected amount; it becomes a transaction, unless it is 0.
+   */
   | ({ kind: 'books.cashCounted'; date: Day; expected: Cents; counted: Cents; difference: Cents } & OfAccount)
-  /** More of a fund was spent than lay in the account. `reason`: why all the same; null: the bank has done it. */
+  /** More of a fund was spent than the account held. `reason` is why it was allowed; null: the bank has done it. */
   | ({ kind: 'books.overdrawn'; fund: string; missing: Cents; date: Day; reason: string | null; by: UserId } & OfAccount)
   | { kind: 'books.fundAdded'; subject: { kind: 'fund'; id: string }; name: string }
-  /** `differences`: funds that are worth something else than the auditor has said. */
+  /** The books were opened. `differences`: the funds whose worth differs from the auditor's figure. */
   | { kind: 'books.opened'; subject: { kind: 'opening'; id: string }; name: Day; bills: number; differences: string[] }
-  /** `accepted`: what was unfinished, each with its count; `years`: what was kept of years that are closed now, by first day and hash. */
+  /**
+   * A month was closed. `accepted`: the unfinished items with their counts; `years`: the first days and hashes of the
+   * years kept now.
+   */
   | ({ kind: 'books.monthClosed'; sha256: string; years: string[]; accepted: string[] } & OfMonth)
   | ({ kind: 'books.monthReopened'; reason: string } & OfMonth)
-  /** It is over, and the building closes its months. */
+  /** The month is over, and the building closes its months. */
   | { kind: 'books.monthToClose'; subject: { kind: 'month'; id: Month }; month: Month }
-  /** Somebody has taken a table of the books with them. */
+  /** Somebody has exported a table of the books. */
   | { kind: 'books.entriesExported'; subject: { kind: 'books'; id: 'portal' }; filters: EntryFilters }
   | { kind: 'books.trialBalanceExported'; subject: { kind: 'books'; id: 'portal' }; on: Day }
   | { kind: 'books.yearPackExported'; subject: { kind: 'books'; id: 'portal' }; year: string; format: YearPackFormat }

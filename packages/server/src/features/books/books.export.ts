@@ -45,7 +45,10 @@ async function* lines(reading: ReadContext, filters: EntryFilters): AsyncGenerat
     )
 }
 
-/** A line for each account of an entry, in the order of their numbers. It is sent while it is read. */
+/**
+ * Returns the CSV table of entries, sorted by number, with a line for each account of an entry. It is sent while it is
+ * read.
+ */
 export function entriesTable(reading: ReadContext, filters: EntryFilters): FileAnswer {
   return { bytes: Readable.from(lines(reading, filters)), type: TYPE, name: `entries-${dayOf(reading.now)}.csv` }
 }

@@ -10,12 +10,15 @@ import type { Job } from '../../jobs/runner.ts'
 import { readThrough } from './closings/closedMonths.queries.ts'
 import { thisMonth } from './closings/closings.queries.ts'
 
-/** Nobody is told before this time, in Colombo. */
-const TELL_FROM = '08:00'
+/** The time in Colombo before which nobody is notified. */
+const NOTIFY_FROM = '08:00'
 
-/** The month that was over last, where it is open and the building closes its months; null: nothing is to be said of it, or was. */
-async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
-  if (formatClock(now) < TELL_FROM) return null
+/**
+ * Returns the last past month if it is open and the building closes its months; null: there is nothing to notify, or it
+ * was notified already.
+ */
+async function monthToNotify({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
+  if (formatClock(now) < NOTIFY_FROM) return null
   const month = addMonths(thisMonth({ now }), -1)
   const through = await readThrough(db)
   if (through !== null && through >= month) return null
@@ -23,13 +26,13 @@ async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>
   return (await hasHappenedTo(db, { kind: 'month', id: month })) ? null : month
 }
 
-/** Once for each month, as long as the building has closed any. */
-export async function tellMonthToClose(ctx: Ctx<null>): Promise<void> {
-  const month = await monthToTell(ctx)
+/** Records once for each month that it can be closed, if the building has closed any month. */
+export async function recordMonthToClose(ctx: Ctx<null>): Promise<void> {
+  const month = await monthToNotify(ctx)
   if (month !== null) record(ctx, { kind: 'books.monthToClose', subject: { kind: 'month', id: month }, month })
 }
 
 export function bookJobs(app: AppContext): Job[] {
-  const run = (now: Date) => transact(app, { actor: null, now }, tellMonthToClose)
+  const run = (now: Date) => transact(app, { actor: null, now }, recordMonthToClose)
   return [{ name: 'tell-month-to-close', everyMs: 10 * MINUTE_MS, trustsDate: true, run }]
 }

@@ -16,7 +16,7 @@ export const booksTexts = {
 
 const page = () => paths.months
 
-/** With why, or that the bank has done it. */
+/** Notifies the leaders, with the reason or the fact that the bank has done it. */
 function overdrawn({ name, fund, missing, reason, by }: Extract<BooksEvent, { kind: 'books.overdrawn' }>): Notice {
   const values = { account: name, fund, missing: formatMoney(rupees(missing)) }
   const stored = reason === null ? { key: 'books.overdrawn', values } : { key: 'books.overdrawnBecause', values: { ...values, reason } }

@@ -10,11 +10,11 @@ export interface BooksAccountsTable {
   code: string
   name: string
   type: AccountType
-  /** Where money lies; null: it is no place of money. */
+  /** The kind of a money account; null: it is no money account. */
   money: 'bank' | 'cash' | null
-  /** Kept by unit: each posting names one. */
+  /** 1: its postings are kept by unit, and each names one. */
   is_control: Flag
-  /** Of a place of money: the bank's name and number for it, and what petty cash is filled up to. */
+  /** The bank's name and number of a money account, and the float of petty cash. */
   bank: string | null
   account_number: string | null
   float: Cents | null
@@ -26,7 +26,7 @@ export interface BooksFundsTable {
   name: string
 }
 
-/** Rows are added and never changed; the database checks each (`db/sealedEntries.ts`). */
+/** An entry of the ledger. Rows are added and never changed; the database checks each (`db/sealedEntries.ts`). */
 export interface BooksEntriesTable {
   number: number
   id: EntryId
@@ -34,33 +34,33 @@ export interface BooksEntriesTable {
   source_kind: EntrySource
   source_id: string
   purpose: string
-  /** The number of the entry that it takes back. */
+  /** The number of the entry that it reverses. */
   reverses: number | null
-  /** How many there are. */
+  /** The number of its postings. */
   postings: number
-  /** Null: the portal, when it began to keep books. */
+  /** The person who posted it; null: the portal, when it began to keep books. */
   created_by: UserId | null
   created_at: Instant
   sha256: string
 }
 export type EntryRow = Selectable<BooksEntriesTable>
 
-/** Rows are added and never changed. */
+/** A posting of an entry. Rows are added and never changed. */
 export interface BooksPostingsTable {
   entry: number
-  /** Within its entry, from 1. */
+  /** The number within its entry, from 1. */
   place: number
-  /** That of its entry. */
+  /** The day of its entry. */
   day: Day
   account: string
   fund: string
   unit_id: UnitId | null
-  /** Debit positive, never 0. */
+  /** The amount: debit is positive, and it is never 0. */
   amount: Cents
 }
 export type PostingRow = Selectable<BooksPostingsTable>
 
-/** Kept: what the entries of a month add to an account, by fund. */
+/** The kept sum of what the entries of a month add to an account, by fund. */
 export interface BooksSumsTable {
   account: string
   fund: string
@@ -68,36 +68,36 @@ export interface BooksSumsTable {
   amount: Cents
 }
 
-/** Money that was moved from one account to another; the rest of it is in its entry. */
+/** A transfer of money between two accounts; its other values are in its entry. */
 export interface BooksTransfersTable {
   id: string
   reference: string | null
-  /** Why it was taken back. */
+  /** The reason why it was taken back. */
   reason: string | null
   created_by: UserId
   created_at: Instant
 }
 
-/** One row: the last entry. Whoever posts locks it, so that numbers have no gaps. */
+/** The single row with the last entry. Whoever posts locks it, so that numbers have no gaps. */
 export interface BooksEndTable {
   id: 1
   number: number
   sha256: string
-  /** The last closed month, as the last row of the closings has it. */
+  /** The last closed month, as in the last row of the closings. */
   closed_through: Month | null
 }
 
-/** Rows are added and never changed: that a month was closed, and that one was opened again. */
+/** A closing of a month, or its opening again. Rows are added and never changed. */
 export interface BooksClosingsTable {
   number: number
   action: ClosingAction
   month: Month
-  /** The last closed month from then on; null: none is. */
+  /** The last closed month from then on; null: none is closed. */
   through: Month | null
   reason: string | null
-  /** The number of the last entry then. */
+  /** The number of the last entry at that time. */
   last_entry: number
-  /** Of a month that was closed: what the accounts stood at at its end, as JSON, and the hash of that. */
+  /** The trial balance at the end of a closed month, as JSON, and its hash. */
   trial_balance: string | null
   sha256: string | null
   created_by: UserId
@@ -105,24 +105,27 @@ export interface BooksClosingsTable {
 }
 export type ClosingRow = Selectable<BooksClosingsTable>
 
-/** Rows are added and never changed: what the papers of a year are made of, as it was when its last month was closed. */
+/**
+ * The content of a year's papers, as it was when the last month of the year was closed. Rows are added and never
+ * changed.
+ */
 export interface BooksYearsTable {
   /** The number of the closing. */
   closing: number
   from_day: Day
   to_day: Day
-  /** JSON. */
+  /** JSON: a `YearContent`. */
   content: string
   sha256: string
 }
 
-/** One row: with what the books began, once somebody has entered that. */
+/** The single row of the opening balances, once somebody has entered them. */
 export interface BooksOpeningTable {
   id: 1
   day: Day
-  /** JSON: what was entered. */
+  /** JSON: the entered items. */
   items: string
-  /** JSON: by fund what that gives, its audited balance and the difference. */
+  /** JSON: for each fund the sum of the items, its audited balance and the difference. */
   funds: string
   entry_id: EntryId
   created_by: UserId

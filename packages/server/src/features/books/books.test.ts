@@ -46,7 +46,7 @@ for (const dialect of DIALECTS) {
     it('bills on the day of the bill, but never on a day to come', async () => {
       const { _id } = await due('tharindu', { date: '2026-12-01' })
       expect(await entries(_id)).toEqual(['2026-11-21 bill 1: 1200 [7B] 18500, 4000 -18500'])
-      // Later, and with another text, it is the same bill.
+      // With a later time and another text, it is the same bill.
       building.clock.now = new Date('2026-12-05T06:30:00Z')
       await edit('tharindu', _id, { description: '[December]' })
       expect(await entries(_id)).toHaveLength(1)

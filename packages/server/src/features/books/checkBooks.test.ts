@@ -23,7 +23,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** After somebody has done this to the database, past its triggers; it is rolled back. */
+    /** Returns the problems after these statements have bypassed the triggers; all of it is rolled back. */
     async function foundAfter(...statements: string[]): Promise<string[]> {
       let found: string[] = []
       await rolledBack(building.app.databases, async (db) => {

@@ -12,10 +12,13 @@ import { checkOpening } from './opening/checkOpening.ts'
 import { entryHash, GENESIS } from './entryHash.ts'
 import { checkKeptYears } from './yearPack/keptYears.queries.ts'
 
-/** Entries that are looked at together. */
+/** The number of entries that are read together. */
 const BATCH = 200
 
-/** What the trail says of entries, in the order of their numbers: an entry and its event are numbered under locks that end together. */
+/**
+ * Reads what the audit trail says of entries, sorted by number: an entry and its event are numbered under locks that
+ * end together.
+ */
 async function* readMarks(db: Db): AsyncGenerator<EntryMark, undefined> {
   const events = db.selectFrom('audit').select(['number', 'details']).where('details', 'like', '%"entries":[{"number":%')
   for (let last = 0; ;) {
@@ -26,7 +29,10 @@ async function* readMarks(db: Db): AsyncGenerator<EntryMark, undefined> {
   }
 }
 
-/** Compares each entry with what the trail says of it. Those before the first mark were made when the portal began to keep books. */
+/**
+ * Returns a function that compares each entry with the audit trail. Entries before the first mark were made when the
+ * portal began to keep books.
+ */
 function compareMarks(marks: AsyncGenerator<EntryMark, undefined>) {
   let next: Promise<EntryMark | undefined> | undefined
   let hasBegun = false
@@ -41,14 +47,14 @@ function compareMarks(marks: AsyncGenerator<EntryMark, undefined>) {
   }
 }
 
-interface Walked {
+interface WalkResult {
   problems: string[]
-  /** By account, fund and month. */
+  /** The sums by account, fund and month. */
   sums: Map<string, number>
   last: { number: number; sha256: string }
 }
 
-/** Of the postings of one entry. */
+/** Returns what is wrong with the postings of an entry. */
 function wrongIn(entry: EntryRow, postings: readonly PostingRow[]): string[] {
   const byFund = new Map<string, number>()
   for (const { fund, amount } of postings) byFund.set(fund, (byFund.get(fund) ?? 0) + amount)
@@ -61,10 +67,10 @@ function wrongIn(entry: EntryRow, postings: readonly PostingRow[]): string[] {
   return problems
 }
 
-/** All entries in their order: numbers, sums, hashes, and what the audit trail says of each. */
-async function walk(db: Db): Promise<Walked> {
+/** Walks through all entries in order: checks numbers, sums and hashes, and compares each with the audit trail. */
+async function walk(db: Db): Promise<WalkResult> {
   const wrongInTrail = compareMarks(readMarks(db))
-  const walked: Walked = { problems: [], sums: new Map(), last: { number: 0, sha256: GENESIS } }
+  const walked: WalkResult = { problems: [], sums: new Map(), last: { number: 0, sha256: GENESIS } }
   const { problems, sums } = walked
   const note = async (entry: EntryRow, postings: readonly PostingRow[]) => {
     const { number } = entry
@@ -111,12 +117,12 @@ async function checkReversals(db: Db): Promise<string[]> {
   return wrong.rows.map(({ number }) => `Entry ${number} does not mirror what it reverses`)
 }
 
-/** Where money lies, and what is approved and has not moved. */
+/** The condition for money accounts, and for approved money that has not moved. */
 const CASH = sql.raw<boolean>(
   `account in (select code from books_accounts where money is not null union select '${ACCOUNT.toCome}' union select '${ACCOUNT.toPay}')`
 )
 
-interface Named {
+interface NamedSum {
   name: string
   amount: Sum
 }
@@ -124,8 +130,8 @@ interface Named {
 async function compare(
   db: Db,
   what: string,
-  counted: ReturnType<typeof sql<Named>>,
-  booked: ReturnType<typeof sql<Named>>
+  counted: ReturnType<typeof sql<NamedSum>>,
+  booked: ReturnType<typeof sql<NamedSum>>
 ): Promise<string[]> {
   const read = async (query: typeof counted) => new Map((await query.execute(db)).rows.map(({ name, amount }) => [name, centsOf(amount)]))
   const [of, posted] = [await read(counted), await read(booked)]
@@ -135,28 +141,31 @@ async function compare(
   })
 }
 
-/** What counts of the transactions of a month is what the entries of that month moved; what units owe is their open bills. */
+/**
+ * Compares the counted transactions of each month with what the entries of that month moved, and units' debts with
+ * their open bills.
+ */
 async function checkTransactions(db: Db): Promise<string[]> {
   const signed = sql`case when type = 'income' then amount else -amount end`
   const months = await compare(
     db,
     'the month',
-    sql<Named>`select substr(date, 1, 7) as name, sum(${signed}) as amount from finances_transactions
+    sql<NamedSum>`select substr(date, 1, 7) as name, sum(${signed}) as amount from finances_transactions
       where status in ('approved', 'completed') and deleted_at is null group by 1`,
-    sql<Named>`select substr(day, 1, 7) as name, sum(amount) as amount from books_postings where ${CASH} group by 1`
+    sql<NamedSum>`select substr(day, 1, 7) as name, sum(amount) as amount from books_postings where ${CASH} group by 1`
   )
   const units = await compare(
     db,
     'unit',
-    sql<Named>`select unit_number as name, sum(amount) as amount from finances_transactions
+    sql<NamedSum>`select unit_number as name, sum(amount) as amount from finances_transactions
       where type = 'income' and status = 'pending' and unit_number is not null and deleted_at is null group by 1`,
-    sql<Named>`select label as name, sum(amount) as amount from books_postings join units on units.id = unit_id
+    sql<NamedSum>`select label as name, sum(amount) as amount from books_postings join units on units.id = unit_id
       where account = ${ACCOUNT.dues} group by 1`
   )
   return [...months, ...units]
 }
 
-/** Derives the books once more. */
+/** Recalculates the books and returns the problems. */
 export async function checkBooks(db: Db, dialect: DialectName): Promise<string[]> {
   const { problems, sums, last } = await walk(db)
   const end = await db.selectFrom('books_end').select(['number', 'sha256', 'closed_through']).executeTakeFirst()

@@ -5,7 +5,7 @@ import { closingsIn } from '../../test/records/closings.ts'
 
 const SEE = '– – ✓ – ✓ ✓'
 const DECIDE = '– – – – ✓ ✓'
-/** Before all that other calls are about. */
+/** A month before all that other calls use. */
 const MONTH = '2020-01'
 
 const after = (building: TestBuilding) => closingsIn(() => building).reopenAll()

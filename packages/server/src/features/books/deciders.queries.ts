@@ -9,24 +9,27 @@ import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
 import { financeAbilities } from './books.policy.ts'
 
-/** Everybody who decides about money. */
+/** Returns the audience of all who decide about money. */
 export const deciders = (): Audience => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role })))
 
 /** A proposal about money, which somebody else decides. */
 interface Proposal extends Pick<ApprovalHandler, 'title' | 'link' | 'details'> {
-  /** False: there is nothing to decide any more, and nothing is done. */
+  /** Returns false where there is nothing to decide any more; then nothing is done. */
   isStanding?: (ctx: Ctx, approval: ApprovalRow) => Promise<boolean>
-  /** Does what was proposed; it is decided already in this transaction. `given`: how the decider lets it take money out of an account. */
+  /**
+   * Does what was proposed; the approval is decided already in this transaction. `given`: how the decider allows it to
+   * take money out of an account.
+   */
   carryOut: (ctx: Ctx, approval: ApprovalRow, given: Spending) => Promise<void>
-  /** Says that it is not done. */
-  drop?: (ctx: Ctx, approval: ApprovalRow, reason: string) => Promise<void>
+  /** Records that the proposal was rejected. */
+  recordRejection?: (ctx: Ctx, approval: ApprovalRow, reason: string) => Promise<void>
 }
 
-/** Whoever sees the finances sees the proposal, and a decider who has not made it decides. */
-export function byAnotherDecider({ isStanding, carryOut, drop, ...shown }: Proposal): ApprovalHandler {
+/** Makes an approval handler: all who see the finances see the proposal, and a decider who has not made it decides. */
+export function byAnotherDecider({ isStanding, carryOut, recordRejection, ...shown }: Proposal): ApprovalHandler {
   return {
     ...shown,
-    tellsRequester: true,
+    notifiesRequester: true,
     priority: priorityByAmount,
     maySee: financeAbilities.seeFinances,
     mayDecide: financeAbilities.decideTransactions,
@@ -41,7 +44,7 @@ export function byAnotherDecider({ isStanding, carryOut, drop, ...shown }: Propo
     },
     async reject(ctx, approval, reason, ifMatch) {
       await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
-      await drop?.(ctx, approval, reason)
+      await recordRejection?.(ctx, approval, reason)
     }
   }
 }

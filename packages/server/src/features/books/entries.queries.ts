@@ -25,15 +25,15 @@ interface BudgetSource {
   until: (db: Db, month: Month) => Promise<{ month: Month; amounts: MonthBudget }[]>
 }
 
-/** What the ledger asks of the features that post to it. */
+/** The extensions that the ledger needs from the features that post to it. */
 declare module '../../core/context.ts' {
   interface Extensions {
-    /** How the records behind entries are described today, by their ids; `idsOf`: those of one kind. */
+    /** Describes the records behind entries as they are today, by their ids; `idsOf` returns the ids of one kind. */
     'books.sources': (
       reading: Pick<ReadContext, 'db' | 't'>,
       idsOf: (kind: EntrySource) => string[]
     ) => Promise<ReadonlyMap<string, string>>
-    /** How much of each is unfinished by the end of a month. */
+    /** Counts for each check what is unfinished by the end of a month. */
     'books.closingChecks': {
       [Check in ClosingCheck]?: (reading: Pick<ReadContext<unknown>, 'db' | 'now'>, month: Month) => Promise<number>
     }
@@ -43,7 +43,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** The postings of which an entry must have one; null: any entry will do. */
+/** Selects the postings of which an entry must have one; null: any entry matches. */
 function postingsOf(db: Db, { from, to, account, fund, unitNumber }: EntryFilters) {
   if (account === undefined && fund === undefined && unitNumber === undefined) return null
   let postings = db.selectFrom('books_postings')
@@ -80,7 +80,7 @@ async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number
   return new Map([...Map.groupBy(lines, ({ entry }) => entry)].map(([entry, all]) => [entry, all.map(({ line }) => line)]))
 }
 
-/** How the records behind entries are described today. */
+/** Returns a function that describes the records behind entries as they are today. */
 export async function describeSources(
   reading: Pick<ReadContext, 'db' | 't' | 'extensions'>,
   rows: readonly Pick<EntryRow, 'source_kind' | 'source_id'>[]
@@ -99,7 +99,7 @@ export async function describeSources(
   return (id) => described.get(id) ?? ''
 }
 
-/** In the order of the rows. */
+/** Presents entries in the order of the rows. */
 export async function presentEntries(reading: ReadContext, rows: readonly EntryRow[]): Promise<Entry[]> {
   if (rows.length === 0) return []
   const { db } = reading
@@ -124,7 +124,10 @@ export async function presentEntries(reading: ReadContext, rows: readonly EntryR
   }))
 }
 
-/** The numbers of a page of entries, the newest day first, of a day the last posted; read from the postings where these are filtered. */
+/**
+ * Finds the numbers of a page of entries: the newest day first, and within a day the last posted first. Where postings
+ * are filtered, they are read from the postings.
+ */
 async function findNumbers(db: Db, { page, limit, ...filters }: EntryQuery): Promise<{ total: number; numbers: number[] }> {
   const postings = filters.sourceId === undefined ? postingsOf(db, filters) : null
   if (postings === null) {
@@ -161,10 +164,10 @@ export async function getEntry(reading: ReadContext, id: EntryId): Promise<Entry
   return entry ?? throwProblem('not_found')
 }
 
-/** Rows of a batch, so that other calls do not wait. */
+/** The number of rows in a batch, which keeps other calls from waiting. */
 const BATCH = 500
 
-/** All that the filters let through, in the order in which they were posted. */
+/** Yields batches of all entries that match the filters, in the order in which they were posted. */
 export async function* walkEntries(reading: ReadContext, filters: EntryFilters): AsyncGenerator<Entry[]> {
   for (let last = 0; ;) {
     const batch = filtered(reading.db, filters).selectAll().where('number', '>', last).orderBy('number').limit(BATCH)
@@ -175,7 +178,7 @@ export async function* walkEntries(reading: ReadContext, filters: EntryFilters):
   }
 }
 
-/** Whether the ledger names the unit, also where nothing of it stands any more. */
+/** True if the ledger names the unit, even where all of it was reversed. */
 export function hasPostings(db: Db, unit: UnitId): Promise<boolean> {
   return hasRows(db.selectFrom('books_postings').where('unit_id', '=', unit))
 }

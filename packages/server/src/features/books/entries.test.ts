@@ -80,8 +80,8 @@ for (const dialect of DIALECTS) {
         await building.as.tharindu.call(finances.receive, { params: { id: _id }, body: {} })
         const [bill, payment] = await posted(_id)
         const events = building.app.databases.read.selectFrom('audit').select('details').where('subject_id', '=', _id).orderBy('number')
-        const told = (await events.execute()).flatMap(({ details }) => (JSON.parse(details) as { entries?: object[] }).entries ?? [])
-        expect(told).toEqual([bill, payment].map((entry) => ({ number: entry?.number, sha256: entry?.sha256 })))
+        const marks = (await events.execute()).flatMap(({ details }) => (JSON.parse(details) as { entries?: object[] }).entries ?? [])
+        expect(marks).toEqual([bill, payment].map((entry) => ({ number: entry?.number, sha256: entry?.sha256 })))
       }
     })
   })

@@ -6,7 +6,10 @@ export const GENESIS = '0'.repeat(64)
 
 type Hashed = Pick<EntryRow, 'number' | 'id' | 'day' | 'source_kind' | 'source_id' | 'purpose' | 'reverses' | 'created_by' | 'created_at'>
 
-/** Covers the entry, its postings in their order, and the entry before it: who changes one would have to change all that follow. */
+/**
+ * Returns the hash of the entry, its postings in their order, and the entry before it: a change of one entry requires
+ * changing all that follow.
+ */
 export function entryHash(
   previous: string,
   entry: Hashed,
@@ -14,6 +17,6 @@ export function entryHash(
 ): string {
   const { number, id, day, source_kind, source_id, purpose, reverses, created_by, created_at } = entry
   const lines = postings.map(({ account, fund, unit_id, amount }) => [account, fund, unit_id, amount])
-  const said = [previous, number, id, day, source_kind, source_id, purpose, reverses, created_by, created_at, lines]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const fields = [previous, number, id, day, source_kind, source_id, purpose, reverses, created_by, created_at, lines]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }

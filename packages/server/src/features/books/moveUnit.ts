@@ -18,19 +18,19 @@ const merged = compileForList<UnitId, { id: UnitId; into: UnitId }>((db, ids) =>
     .$narrowType<{ into: UnitId }>()
 )
 
-/** Which of the units that postings name were merged into another one, and into which. */
+/** Returns which of the units in these postings were merged, each with the unit that it was merged into. */
 export async function findMerged({ db }: Pick<Ctx<unknown>, 'db'>, list: readonly PostingDraft[]): Promise<Map<UnitId, UnitId>> {
   const units = [...new Set(list.flatMap(({ unit }) => unit ?? []))]
   if (units.length === 0) return new Map()
   return new Map((await merged(db, units)).map(({ id, into }) => [id, into]))
 }
 
-/** What stands for a unit stands for another one from now on. */
+/** Returns the postings that move the sums of one unit to another. */
 function moved(sums: readonly Omit<PostingDraft, 'unit'>[], from: UnitId, into: UnitId): PostingDraft[] {
-  return sums.flatMap(({ amount, ...place }) => postings(amount, { to: { ...place, unit: into }, from: { ...place, unit: from } }))
+  return sums.flatMap(({ amount, ...key }) => postings(amount, { to: { ...key, unit: into }, from: { ...key, unit: from } }))
 }
 
-/** After postings that name a unit which was merged meanwhile: the same goes to the unit that its account is now. */
+/** Returns the postings that move those of merged units to the units that have their accounts now. */
 export function followMerged(list: readonly PostingDraft[], units: ReadonlyMap<UnitId, UnitId>): PostingDraft[] {
   return list.flatMap(({ unit, ...posting }) => {
     const into = unit === null ? undefined : units.get(unit)
@@ -39,10 +39,12 @@ export function followMerged(list: readonly PostingDraft[], units: ReadonlyMap<U
 }
 
 const PURPOSE = 'merged'
-/** What a reversal of this entry is followed by, or the unit's own entry. */
+/** Returns the purpose of the entry that follows a reversal of this entry, or of the unit's own entry. */
 export const mergedPurpose = (number: number) => `${PURPOSE} ${number}`
 
-/** 409 where a unit was merged while the transaction waited for it: its account is another one's, and takes only what is taken back. */
+/**
+ * Throws 409 where a unit was merged while the transaction waited for it: only reversals may still name such a unit.
+ */
 export async function requireUnmerged(db: Ctx<unknown>['db'], entries: readonly EntryDraft[]): Promise<void> {
   const added = entries.filter(({ reverses, purpose }) => reverses === null && !purpose.startsWith(PURPOSE))
   const units = await findMerged(
@@ -52,7 +54,7 @@ export async function requireUnmerged(db: Ctx<unknown>['db'], entries: readonly 
   if (units.size > 0) throwProblem('conflict', { text: 'This unit was merged into another one' })
 }
 
-/** The account of a unit becomes another one's: by one entry of today, which the event of the merged unit tells. */
+/** Moves the account of a unit to another one, with one entry of today that belongs to the event of the merge. */
 export async function moveUnit({ db, now, entries }: Ctx<unknown>, { id: from }: NamedUnit, { id: into }: NamedUnit): Promise<void> {
   const rows = await db
     .selectFrom('books_postings')
@@ -64,6 +66,6 @@ export async function moveUnit({ db, now, entries }: Ctx<unknown>, { id: from }:
     .execute()
   const sums = rows.map((row) => ({ ...row, amount: centsOf(row.amount) })).filter(({ amount }) => amount !== NO_MONEY)
   if (sums.length === 0) return
-  const said = { day: dayOf(now), source: { kind: 'unit' as const, id: from }, toldBy: from, purpose: mergedPurpose(1), reverses: null }
-  entries.push({ id: newId(), ...said, postings: moved(sums, from, into) })
+  const fields = { day: dayOf(now), source: { kind: 'unit' as const, id: from }, causedBy: from, purpose: mergedPurpose(1), reverses: null }
+  entries.push({ id: newId(), ...fields, postings: moved(sums, from, into) })
 }

@@ -11,7 +11,7 @@ const selectPlaces = compileOnce<{}, { code: string }>((db) =>
   db.selectFrom('books_accounts').select('code').where('money', '=', sql.lit('cash'))
 )
 
-/** What came into an account and went out of it until a day, as its end, and on each later one. */
+/** Selects the sums of an account until a day, as that day's end, and of each later day. */
 const selectDays = compileOnce<{ account: string; from: Day }, { until: Day; amount: Sum }>((db, value) =>
   db
     .selectFrom('books_postings')
@@ -23,11 +23,10 @@ const selectDays = compileOnce<{ account: string; from: Day }, { until: Day; amo
 )
 
 /**
- * Cash is counted in a drawer: more than there is cannot be taken out, neither on its day nor as what is there on a later one.
- * 409 `not_enough_cash`.
+ * Throws 409 `not_enough_cash` where more cash is taken out of a drawer than is there, on its day or on a later one.
  */
 export async function requireCash(db: Db, postings: readonly Pick<PostingRow, 'account' | 'amount' | 'day'>[]): Promise<void> {
-  // Accounts with money have the first codes; most entries take nothing out of one.
+  // Money accounts have the lowest codes; most entries take nothing out of one.
   const giving = postings.filter(({ account, amount }) => amount < 0 && account < ACCOUNT.dues)
   if (giving.length === 0) return
   for (const { code: account } of await selectPlaces(db, {}, [])) {

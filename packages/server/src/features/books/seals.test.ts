@@ -19,7 +19,7 @@ for (const dialect of DIALECTS) {
     it('lets two people at once approve and delete: all entries are right, without gaps', async () => {
       const ids = await Promise.all(Array.from({ length: 8 }, async () => (await due('tharindu'))._id))
       const done = await Promise.allSettled(ids.flatMap((id) => [receive('tharindu', id), approve('nirmala', id), remove('ishara', id)]))
-      // Who comes too late is told so; nobody fails because of another one's entry.
+      // A call that is too late gets a problem; none fails because of another call's entry.
       for (const one of done) if (one.status === 'rejected') expect([404, 409]).toContain((one.reason as CallError).status)
       expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(ids.length)
       expect(await check()).toEqual([])
@@ -33,8 +33,8 @@ for (const dialect of DIALECTS) {
       const [gone, back] = await posted(removed._id)
       const { write } = building.app.databases
       const last = (await write.selectFrom('books_end').select('number').executeTakeFirstOrThrow()).number
-      const posting = (entry: number, place: number, account: string, amount: number) =>
-        `insert into books_postings values (${entry}, ${place}, '2026-11-21', '${account}', 'M', null, ${amount})`
+      const posting = (entry: number, index: number, account: string, amount: number) =>
+        `insert into books_postings values (${entry}, ${index}, '2026-11-21', '${account}', 'M', null, ${amount})`
       const entry = (at: number, postings: number, reverses: number | null = null) =>
         `insert into books_entries values (${at}, 'x', '2026-11-21', 'transaction', 'x', 'x 1', ${reverses}, ${postings}, null, '', '')`
       const together = (...statements: string[]) =>
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
           for (const statement of statements) await sql.raw(statement).execute(db)
         })
       const wrong: string[][] = [
-        // A cent more, one account alone, a number left out, a posting that is not counted, one that comes later.
+        // Cases: a cent more, one account alone, a skipped number, an uncounted posting, a posting that is added later.
         [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -4), entry(last + 1, 2)],
         [posting(last + 1, 1, '1000', 5), entry(last + 1, 1)],
         [entry(last + 1, 0)],
@@ -50,15 +50,15 @@ for (const dialect of DIALECTS) {
         [posting(last + 2, 1, '1000', 5), posting(last + 2, 2, '4800', -5), entry(last + 2, 2)],
         [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 3)],
         [posting(number, 3, '1000', 5)],
-        // No entry for it, no such account, a unit where none may be, none where one must be, nothing.
+        // Cases: no entry, an unknown account, a unit where none may be, a missing unit, no posting.
         [posting(last + 1, 1, '1000', 5)],
         [posting(last + 1, 1, '9999', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2)],
         [posting(last + 1, 1, '1200', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2)],
         [posting(last + 1, 1, '1000', 0), posting(last + 1, 2, '4800', 0), entry(last + 1, 2)],
-        // A reversal that does not mirror, of what there is not.
+        // Cases: a reversal that does not mirror its entry, and one of an entry that does not exist.
         [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2, number)],
         [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2, 1_000_000)],
-        // One that is reversed already, and a reversal.
+        // Cases: a second reversal of an entry, and the reversal of a reversal.
         [posting(last + 1, 1, '5400', -900), posting(last + 1, 2, '2000', 900), entry(last + 1, 2, gone!.number)],
         [posting(last + 1, 1, '5400', 900), posting(last + 1, 2, '2000', -900), entry(last + 1, 2, back!.number)],
         ['update books_entries set day = day'],
@@ -73,7 +73,7 @@ for (const dialect of DIALECTS) {
           () => undefined
         )
       expect(accepted).toEqual([])
-      // What is right is taken.
+      // A correct entry is accepted.
       await rolledBack(building.app.databases, async (db) => {
         for (const statement of [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2)])
           await sql.raw(statement).execute(db)

@@ -15,7 +15,10 @@ export interface Balance {
   amount: Cents
 }
 
-/** By account and fund: the kept sums of these months, and where the last one is not over on that day, its entries until then. */
+/**
+ * Returns the sums by account and fund: the kept sums of these months, and the entries of the last month until that day
+ * where it is not over then.
+ */
 export async function readSums(db: Db, from: Month | null, day: Day): Promise<Balance[]> {
   const month = monthOf(day)
   const isWhole = day === lastDayOf(month)
@@ -28,7 +31,7 @@ export async function readSums(db: Db, from: Month | null, day: Day): Promise<Ba
   const begun = isWhole
     ? []
     : await db
-        // By account: each has its own days in the index.
+        // The query joins by account, since the index has the days of each account.
         .selectFrom('books_accounts')
         .innerJoin('books_postings', 'account', 'code')
         .where('day', '>=', firstDayOf(month))
@@ -49,8 +52,8 @@ function addTo(sums: Map<string, Map<string, number>>, account: string, fund: st
 export const balanceHash = (rows: TrialBalance['rows']): string => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
 /**
- * What incomes and expenses made before `year`, the first month of the building's year, stands in the account of earlier years, so
- * that all sums are 0.
+ * Returns the trial balance. Income and expenses from before `year`, the first month of the building's year, are in the
+ * account of earlier years, so that all sums are 0.
  */
 export async function readTrialBalance(db: Db, on: Day, year: Month): Promise<TrialBalance> {
   const accounts = await db.selectFrom('books_accounts').select(['code', 'name', 'type']).orderBy('code').execute()
@@ -74,12 +77,12 @@ export async function readTrialBalance(db: Db, on: Day, year: Month): Promise<Tr
   return { on, from: firstDayOf(year), rows, totals, sha256: balanceHash(rows) }
 }
 
-/** The first month of the building's year in which a month lies, as the settings say now. */
+/** Returns the first month of the building's year that contains a month, by the current settings. */
 export async function readYearOf(db: Db, month: Month): Promise<Month> {
   return yearStartOf(month, await readYearStart(db))
 }
 
-/** Today where no day is named. That of a closed month's last day is the one that was kept. */
+/** Returns the trial balance of a day, or of today. For the last day of a closed month it is the one that was kept. */
 export async function trialBalanceOn({ db, now }: Pick<ReadContext, 'db' | 'now'>, day: Day | undefined): Promise<TrialBalance> {
   const on = day ?? dayOf(now)
   const month = monthOf(on)

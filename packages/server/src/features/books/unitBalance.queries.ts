@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts'
 const selectBalance = compileOnce<{ unit: string; on: Day }, { owed: Sum; advance: Sum }>((db, value) =>
   db
     .selectFrom('units')
-    // What was merged into it is of its account, also for the days before.
+    // Units merged into it belong to its account, also for earlier days.
     .innerJoin('units as named', (join) =>
       join.on((on) => on.or([on('named.id', '=', on.ref('units.id')), on('named.merged_into', '=', on.ref('units.id'))]))
     )
@@ -24,23 +24,23 @@ const selectBalance = compileOnce<{ unit: string; on: Day }, { owed: Sum; advanc
     .where('posting.day', '<=', value('on'))
 )
 
-const atLeastNothing = (amount: Cents) => Math.max(amount, NO_MONEY) as Cents
+const atLeastZero = (amount: Cents) => Math.max(amount, NO_MONEY) as Cents
 const negative = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
 /**
- * What a unit owes by the books, and what it has paid in advance, at the end of a day. A payment that is dated back may pay for
- * some days what another one had paid then: what is below zero on one side stands on the other.
+ * Returns what a unit owes and its advance by the books, at the end of a day. A backdated payment may pay for some days
+ * what another payment had paid then: a negative amount of one side is counted on the other.
  */
 export async function readUnitBalance(db: Db, unit: string, on: Day): Promise<{ outstanding: Cents; credit: Cents }> {
   const [sums] = await selectBalance(db, { unit, on }, [])
   const [owed, advance] = [centsOf(sums?.owed), negative(centsOf(sums?.advance))]
   return {
-    outstanding: addCents([atLeastNothing(owed), atLeastNothing(negative(advance))]),
-    credit: addCents([atLeastNothing(advance), atLeastNothing(negative(owed))])
+    outstanding: addCents([atLeastZero(owed), atLeastZero(negative(advance))]),
+    credit: addCents([atLeastZero(advance), atLeastZero(negative(owed))])
   }
 }
 
-/** What units owe less what they have paid in advance, by the books at the end of a day, by their labels. */
+/** Returns what units owe less their advances, by the books at the end of a day, by label. */
 export async function readBalancesOn(db: Db, on: Day): Promise<Map<string, Cents>> {
   const rows = await db
     .selectFrom('books_postings')

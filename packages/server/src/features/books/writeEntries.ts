@@ -8,28 +8,28 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
 import type { BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
-import { moveEnd, takeEnd } from './booksEnd.ts'
+import { advanceLedgerHead, lockLedgerHead } from './ledgerHead.ts'
 import { readOpeningDay } from './closings/closedMonths.queries.ts'
 import { requireCash } from './requireCash.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { entryHash } from './entryHash.ts'
-import { fenceEntries } from './fence.ts'
+import { requireMoneyFor } from './requireMoney.ts'
 import { requireUnmerged } from './moveUnit.ts'
 
-type Writing = Ctx<{ id: UserId } | null>
+type WriteCtx = Ctx<{ id: UserId } | null>
 
 const insertPostings = rowInserter('books_postings', 'fail')
 const insertEntries = rowInserter('books_entries', 'fail')
 
-const addToSums = compileOnce<Record<string, string | number>, unknown, readonly string[]>((db, value, places) =>
+const addToSums = compileOnce<Record<string, string | number>, unknown, readonly string[]>((db, value, indexes) =>
   db
     .insertInto('books_sums')
     .values(
-      places.map((place) => ({
-        account: value(`account ${place}`) as string,
-        fund: value(`fund ${place}`) as string,
-        month: value(`month ${place}`) as BooksSumsTable['month'],
-        amount: value(`amount ${place}`) as Cents
+      indexes.map((index) => ({
+        account: value(`account ${index}`) as string,
+        fund: value(`fund ${index}`) as string,
+        month: value(`month ${index}`) as BooksSumsTable['month'],
+        amount: value(`amount ${index}`) as Cents
       }))
     )
     .onConflict((conflict) =>
@@ -47,28 +47,32 @@ async function writeSums(db: Db, rows: readonly { entry: EntryRow; postings: rea
     }
   const values: Record<string, string | number> = {}
   const changed = [...sums.values()].filter(({ amount }) => amount !== 0)
-  for (const [place, sum] of changed.entries())
-    for (const [column, value] of Object.entries(sum)) values[`${column} ${place}`] = value as string | number
+  for (const [index, sum] of changed.entries())
+    for (const [column, value] of Object.entries(sum)) values[`${column} ${index}`] = value as string | number
   if (changed.length > 0) await addToSums(db, values, Object.keys(changed))
 }
 
-/** The event that says why the entry was posted: of its own record, else what has happened to another one. */
-function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: EntryDraft) {
-  const { event } = events.findLast(({ event: { subject } }) => subject.id === toldBy) ?? events.at(-1) ?? {}
+/**
+ * Returns the event that gives the reason of an entry: the last of the record that caused it, otherwise the last of any
+ * other.
+ */
+function eventOf(events: readonly RecordedEvent[], { source, causedBy, purpose }: EntryDraft) {
+  const { event } = events.findLast(({ event: { subject } }) => subject.id === causedBy) ?? events.at(-1) ?? {}
   if (event === undefined) throw new TypeError(`No event says why '${purpose}' of ${source.kind} ${source.id} was posted`)
   return event
 }
 
 /**
- * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
- * Whoever posts waits here for others that post or close a month, so it comes after all that the transaction locks else.
- * 409 `period_closed` where a day lies in a closed month or before the opening, `not_enough_cash` where an account of cash would have
- * less than nothing at the end of a day, `not_enough_money` where more of a fund is spent than lies in the account.
+ * Numbers and writes the entries of a transaction, with the kept sums; their hashes are added to the events that caused
+ * them. Concurrent calls that post or close a month wait here, so it runs after all other locks of the transaction.
+ * Throws 409 `period_closed` where a day is in a closed month or before the opening, `not_enough_cash` where a cash
+ * account would be below zero at the end of a day, `not_enough_money` where more of a fund is spent than the account
+ * holds.
  */
-export async function writeEntries(ctx: Writing): Promise<void> {
+export async function writeEntries(ctx: WriteCtx): Promise<void> {
   const { db, dialect, actor, now, entries, events } = ctx
   if (entries.length === 0) return
-  const end = await takeEnd(db, dialect)
+  const end = await lockLedgerHead(db, dialect)
   const closed = { through: end.closed_through, opening: await readOpeningDay(db) }
   for (const { day } of entries) requireOpen(closed, day)
   await requireUnmerged(db, entries)
@@ -85,12 +89,12 @@ export async function writeEntries(ctx: Writing): Promise<void> {
       amount
     }))
     const { id, day, source, purpose, reverses } = draft
-    const said = { number, id, day, source_kind: source.kind, source_id: source.id, purpose, reverses, postings: postings.length }
+    const columns = { number, id, day, source_kind: source.kind, source_id: source.id, purpose, reverses, postings: postings.length }
     const by = { created_by: actor?.id ?? null, created_at: now }
-    sha256 = entryHash(sha256, { ...said, ...by }, postings)
+    sha256 = entryHash(sha256, { ...columns, ...by }, postings)
     const event = eventOf(events, draft)
     event.entries = [...(event.entries ?? []), { number, sha256 }]
-    return { entry: { ...said, ...by, sha256 }, postings }
+    return { entry: { ...columns, ...by, sha256 }, postings }
   })
   await insertPostings(
     db,
@@ -105,8 +109,8 @@ export async function writeEntries(ctx: Writing): Promise<void> {
     db,
     rows.flatMap(({ postings }) => postings)
   )
-  await fenceEntries(ctx, entries)
-  await moveEnd(db, { number, sha256 })
-  // Nothing of it is left to be written.
+  await requireMoneyFor(ctx, entries)
+  await advanceLedgerHead(db, { number, sha256 })
+  // The transaction has nothing left to write.
   entries.length = 0
 }

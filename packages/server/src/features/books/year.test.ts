@@ -54,7 +54,7 @@ for (const dialect of DIALECTS) {
         from: '2025-04-01',
         to: '2026-03-10'
       })
-      // What was closed stays what it was, and is right still.
+      // A closed trial balance stays what it was, and is still right.
       expect(await balance('2026-04-30')).toMatchObject({ 4800: -570 })
       expect(await check()).toEqual([])
     })

@@ -4,26 +4,26 @@ import { cents } from '@verandah/contract/money'
 import type { DemoPart } from '../../demo/context.ts'
 import { setBudget } from './budgets.service.ts'
 
-/** So many months have a budget, this one included. */
+/** The number of months with a budget, this one included. */
 const MONTHS = 24
-/** Rupees of this month: LKR 500,000 in all. */
+/** The amounts of this month in rupees: LKR 500,000 in all. */
 const BUDGET: Record<TransactionCategory, number> = {
   maintenance: 70_000,
   utilities: 120_000,
   security: 150_000,
   cleaning: 80_000,
   repairs: 50_000,
-  // They come in; nothing is spent on them.
+  // These are income; nothing is spent on them.
   dues: 0,
   penalties: 0,
   other: 30_000
 }
-/** Of each year before this one it was so much less. */
+/** The part by which each earlier year's budget is smaller. */
 const YEARLY_GROWTH = 0.06
 
 const MADE_AT = timeOf('08:15')
 
-/** Rupees of the month so many months ago, by category. */
+/** Returns the amounts in rupees of the month so many months ago, by category. */
 function budgetOf(monthsAgo: number) {
   const share = 1 - YEARLY_GROWTH * Math.ceil(monthsAgo / 12)
   return Object.entries(BUDGET).map(([category, amount]) => ({
@@ -33,7 +33,7 @@ function budgetOf(monthsAgo: number) {
 }
 
 export const budgetsDemo: DemoPart = {
-  /** Each month's budget is made in the month before, on the 25th; the oldest first. */
+  /** Seeds each month's budget on the 25th of the month before, the oldest first. */
   async seed({ now, as }) {
     for (let monthsAgo = MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
       const month = addMonths(monthOf(dayOf(now)), -monthsAgo)

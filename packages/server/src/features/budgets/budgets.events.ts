@@ -6,7 +6,7 @@ import { byId, type DescribedEvents } from '../../events/described.ts'
 export interface BudgetEvent {
   kind: 'finances.budgetSet'
   subject: { kind: 'budget'; id: Month }
-  /** In cents; before, the month showed what it had or what an earlier one had. */
+  /** The changed amounts in cents; `from` is what the month showed, its own budget or an earlier one. */
   changes: { category: TransactionCategory; from: number; to: number }[]
 }
 

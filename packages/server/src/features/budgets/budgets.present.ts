@@ -10,7 +10,7 @@ import type { BudgetsTable } from './budgets.table.ts'
 
 export type BudgetRow = Selectable<BudgetsTable>
 
-/** The amounts of a stored budget; without one there is nothing in any category. */
+/** Returns the amounts of a stored budget; without one, 0 in every category. */
 export function amountsOf(row: Pick<BudgetRow, 'amounts'> | undefined): ByCategory {
   const stored = row === undefined ? {} : (JSON.parse(row.amounts) as Partial<Record<keyof ByCategory, Cents>>)
   return byCategory((category) => stored[category] ?? NO_MONEY)
@@ -47,7 +47,10 @@ export function presentBudget(actor: Subject, month: Month, { row, actual, throu
   }
 }
 
-/** Versions only grow and no budget is removed, so the sum of those of a year's months is another one after each change. */
+/**
+ * Returns the version of a year: the sum of the versions of its months, which changes with each change, because
+ * versions only grow and no budget is removed.
+ */
 export function versionOfYear(year: string, rows: readonly BudgetRow[]): number {
   return rows.filter(({ id }) => id.startsWith(year)).reduce((sum, { version }) => sum + version, 0)
 }

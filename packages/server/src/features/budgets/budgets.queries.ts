@@ -17,13 +17,13 @@ const latestUntil = compileOnce<{ month: Month }, BudgetRow>((db, value) =>
     .limit(1)
 )
 
-/** The budget that a month shows: its own, else the latest earlier one; undefined without either. */
+/** Returns the budget that a month shows: its own, otherwise the latest earlier one; undefined without either. */
 export async function findBudget(db: Db, month: Month): Promise<BudgetRow | undefined> {
   const [row] = await latestUntil(db, { month }, [])
   return row
 }
 
-/** All budgets that are stored of months up to this one, the earliest first. */
+/** Lists the stored budgets of months up to this one, the earliest first. */
 export function listBudgetsUntil(db: Db, month: Month): Promise<BudgetRow[]> {
   return db.selectFrom('finances_budgets').selectAll().where('id', '<=', month).where('deleted_at', 'is', null).orderBy('id').execute()
 }
@@ -33,13 +33,13 @@ export async function readBudget({ db, actor }: Pick<ReadContext, 'db' | 'actor'
   return presentBudget(actor, month, { row, actual, through: await readThrough(db) })
 }
 
-/** January first. */
+/** Returns the months of a year, January first. */
 export function monthsOfYear(year: string): Month[] {
   const january = `${year}-01` as Month // a month, as `year` has four digits
   return Array.from({ length: 12 }, (_, index) => addMonths(january, index))
 }
 
-/** All budgets that decide what the months of a year show, the earliest first. */
+/** Lists the budgets that decide what the months of a year show, the earliest first. */
 export function listBudgetsOfYear(db: Db, year: string): Promise<BudgetRow[]> {
   return listBudgetsUntil(db, `${year}-12` as Month)
 }

@@ -14,7 +14,7 @@ import { amountsOf, type BudgetRow, versionOfYear } from './budgets.present.ts'
 import { findBudget, listBudgetsOfYear, readBudget, readYear } from './budgets.queries.ts'
 import { byCategory } from '../finances/finances.present.ts'
 
-/** False when somebody else was faster. */
+/** Writes the budget of a month; false when somebody else was faster. */
 async function write(ctx: Ctx, month: Month, own: BudgetRow | undefined, amounts: string): Promise<boolean> {
   if (own !== undefined) return (await writeVersion(ctx, 'finances_budgets', own, { amounts })) !== undefined
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -25,7 +25,10 @@ async function write(ctx: Ctx, month: Month, own: BudgetRow | undefined, amounts
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Two people who set budgets at once do so one after the other: a year's version is that of all its months. Returns the last closed month. */
+/**
+ * Locks budgets, so that concurrent calls set them one after the other: a year's version is that of all its months.
+ * Returns the last closed month.
+ */
 async function lockBudgets(ctx: Ctx): Promise<Month | null> {
   await lockUntilCommit(ctx.db, ctx.dialect, 'finances.budgets')
   await ctx.actions.books.keepClosed(ctx)
@@ -38,14 +41,14 @@ function throwFrozen(month: Month): never {
   throwProblem('period_closed', { text: { text: IS_FROZEN, values: { month: formatMonth(month) } } })
 }
 
-interface Against {
+interface WriteOptions {
   /** The last closed month. */
   through: Month | null
   ifMatch?: number | undefined
 }
 
-/** Sets the whole budget of a month. One that says what its own says already records no event. */
-async function writeMonth(ctx: Ctx, month: Month, { budgets }: BudgetDraft, { through, ifMatch }: Against): Promise<void> {
+/** Sets the whole budget of a month; where its own budget is the same already, no event is recorded. */
+async function writeMonth(ctx: Ctx, month: Month, { budgets }: BudgetDraft, { through, ifMatch }: WriteOptions): Promise<void> {
   const shown = await findBudget(ctx.db, month)
   const own = shown?.id === month ? shown : undefined
   requireVersion(own ?? { version: 0 }, ifMatch)
@@ -67,14 +70,17 @@ export async function setBudget(ctx: Ctx, month: Month, draft: BudgetDraft, ifMa
   return readBudget(ctx, month)
 }
 
-/** Sets the whole budgets of these months of a year; 412 when any month of the year was changed since it was seen. One of a closed month stays. */
+/**
+ * Sets the whole budgets of these months of a year; 412 when any month of the year was changed since it was seen. The
+ * budget of a closed month stays.
+ */
 export async function setYear(ctx: Ctx, year: string, { months }: YearBudgetDraft, ifMatch?: number): Promise<YearBudget> {
   requireAllowed(budgetPolicy(ctx.actor).edit)
   const wrong = months.findIndex(({ month }) => !month.startsWith(year))
   if (wrong !== -1) throwFieldProblem(`months.${wrong}.month`, 'This month is not of the year')
   const through = await lockBudgets(ctx)
   requireVersion({ version: versionOfYear(year, await listBudgetsOfYear(ctx.db, year)) }, ifMatch)
-  // The latest first: a month that shows an earlier one's budget still shows it as it was.
+  // The latest month is written first: a month that shows an earlier one's budget still shows it unchanged.
   for (const { month, budgets } of months.toSorted((a, b) => (a.month < b.month ? 1 : -1)))
     await writeMonth(ctx, month, { budgets }, { through })
   return readYear(ctx, year)

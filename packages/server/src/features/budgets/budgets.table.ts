@@ -2,9 +2,9 @@ import type { Month } from '@verandah/contract/dates'
 import type { RecordColumns } from '../../db/columns.ts'
 
 export interface BudgetsTable extends RecordColumns {
-  /** The month itself. */
+  /** The month of the budget. */
   id: Month
-  /** JSON: cents by category; one that is left out has none. */
+  /** JSON: cents by category; a category that is left out has none. */
   amounts: string
 }
 

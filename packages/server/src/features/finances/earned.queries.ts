@@ -7,7 +7,7 @@ import { readOpeningDay } from '../books/closings/closedMonths.queries.ts'
 import { isCounted } from './finances.policy.ts'
 import { type MonthSums, readMonths } from './months.queries.ts'
 
-/** The money of a transaction has moved on one of these days (`moneyDayOf`). */
+/** Returns the condition that the money of a transaction has moved on one of these days (`moneyDayOf`). */
 export function movedBetween({ from, to }: { from: Day; to: Day }) {
   return sql<boolean>`case when moved_on is null then completed_at >= ${startOf(from)} and completed_at < ${startOf(addDays(to, 1))}
     else moved_on >= ${from} and moved_on <= ${to} end`
@@ -19,7 +19,7 @@ interface Brought {
   amount: Cents
 }
 
-/** What the books began with, as the list has it, and what of that was corrected later. */
+/** Lists the transactions of the opening balances, and their later corrections. */
 async function listBrought(db: Db): Promise<Brought[]> {
   const opening = await readOpeningDay(db)
   if (opening === null) return []
@@ -33,7 +33,7 @@ async function listBrought(db: Db): Promise<Brought[]> {
   return [...began, ...corrected].filter(isCounted)
 }
 
-/** What came in and went out in each of these months: what the books began with is neither. */
+/** Returns the income and expenses of each of these months, without the opening balances. */
 export async function readEarnedMonths(db: Db, months: readonly Month[]): Promise<MonthSums[]> {
   const sums = await readMonths(db, months)
   const brought = await listBrought(db)

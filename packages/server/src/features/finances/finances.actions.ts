@@ -22,17 +22,20 @@ export async function renameUnit(ctx: Ctx<unknown>, from: string, to: string): P
 
 export const financeActions = {
   bringForward,
-  /** What is completed at once: the money has moved on its day. */
+  /** Adds a transaction that is completed at once: its money has moved on its day. */
   addCompleted: (ctx: Ctx, draft: TransactionDraft, done: Done = {}) => addTransaction(ctx, draft, done),
-  /** What was paid or counted already, and counts once a decider says so. */
+  /** Adds a transaction that was paid or counted already, and counts once a decider approves it. */
   addPaid: (ctx: Ctx, draft: TransactionDraft, as: Paid['as'], spending: Paid['spending']) =>
     addTransaction(ctx, draft, undefined, { as, spending }),
-  /** The money of what was approved has moved. */
+  /** Completes an approved transaction: its money has moved. */
   complete: markCompleted,
   takeBack,
-  /** As the treasurer confirms the receipt of one due. */
+  /** Records the receipt of one due, as the treasurer confirms it. */
   receive: markReceived,
-  /** How many attachments a transaction has is written beside it: false when it has as many as it may have, also of several calls at once, or is deleted. */
+  /**
+   * Counts one more attachment of a transaction; false when the transaction has as many as it may have, even with
+   * several calls at once, or is deleted.
+   */
   reserveAttachment: (ctx: Ctx, id: TransactionId) => countAttachment(ctx, id, 1),
   releaseAttachment: (ctx: Ctx, id: TransactionId) => countAttachment(ctx, id, -1)
 }

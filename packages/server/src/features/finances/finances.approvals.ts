@@ -12,19 +12,19 @@ import { isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
 import { readDetails } from './approvals/approvalDetails.queries.ts'
-import { openRow } from './loadTransactionForUpdate.ts'
+import { requirePossible } from './loadTransactionForUpdate.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
-/** Undefined when there is nothing to decide any more. */
+/** Returns the transaction to be decided; undefined when there is nothing to decide any more. */
 async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<TransactionRow | undefined> {
   const row = await findTransaction(ctx.db, subject_id as TransactionId)
   return row !== undefined && isToBeDecided(row) ? row : undefined
 }
 
-/** The type of approval that this feature brings: what is recorded waits for president or administrator. */
+/** Handles the approval of a recorded transaction by president or administrator. */
 const transactionApproval: ApprovalHandler = {
   title: '{{transaction}}',
-  tellsRequester: false,
+  notifiesRequester: false,
   priority: priorityByAmount,
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by, changed_by }, { secondApprover }) =>
@@ -35,16 +35,16 @@ const transactionApproval: ApprovalHandler = {
     const row = await findAsked(ctx, approval)
     if (row === undefined) return false
     const spending = given.overdraw === null ? (proposalOf<Spending>(approval) ?? given) : given
-    await approveRow(ctx, await openRow(ctx, row, 'approve', undefined), { ifMatch, approval, spending })
+    await approveRow(ctx, await requirePossible(ctx, row, 'approve', undefined), { ifMatch, approval, spending })
     return true
   },
   async reject(ctx, approval, reason, ifMatch) {
     const row = (await findAsked(ctx, approval)) ?? throwConflict(ifMatch)
-    await rejectRow(ctx, await openRow(ctx, row, 'reject', undefined), reason, { ifMatch, approval })
+    await rejectRow(ctx, await requirePossible(ctx, row, 'reject', undefined), reason, { ifMatch, approval })
   }
 }
 
-/** What was paid or counted already is never approved by who has recorded it. */
+/** Makes the handler for a transaction that was paid or counted already, which its recorder never approves. */
 const paidApproval = (title: string): ApprovalHandler => ({
   ...transactionApproval,
   title,

@@ -19,7 +19,7 @@ const treasurer: Role[] = ['treasurer']
 const statsOf = oncePerReading((reading: ReadContext) => readStats(reading))
 const ownUnits = oncePerReading(({ db, actor, now }: ReadContext) => accountsSeenBy(db, actor.id, dayOf(now)))
 
-/** Rupees: what the units whose account the caller sees have not paid yet; nothing without one. */
+/** Returns what the units whose account the caller sees have not paid yet, in rupees; 0 without such a unit. */
 const ownDues = oncePerReading(async (reading: ReadContext) => {
   return rupees(await dueOfUnits(reading.db, await ownUnits(reading)))
 })
@@ -38,13 +38,13 @@ async function latest(reading: ReadContext) {
   }))
 }
 
-/** What the caller has to pay, by the text that says so. */
+/** Makes the phrase of what the caller has to pay, with this text. */
 const duesWorded = (text: string) => async (reading: ReadContext) => {
   const dues = await ownDues(reading)
   return dues === 0 ? null : { text, values: { amount: formatMoney(dues) } }
 }
 
-/** Since the day of the oldest bill that the caller's units have not paid. */
+/** Returns the start of the due day of the oldest bill that the caller's units have not paid. */
 async function duesSince(reading: ReadContext): Promise<Instant | null> {
   const day = await dueSince(reading.db, await ownUnits(reading))
   return day === null ? null : startOf(day)
@@ -52,7 +52,10 @@ async function duesSince(reading: ReadContext): Promise<Instant | null> {
 
 const dues = { kind: 'dues', since: duesSince } as const
 
-/** The committee pays for its homes too; in the treasurer's view outstanding dues are those of the building. */
+/**
+ * The waiting items of the dashboard. Committee members pay for their own units too; the treasurer's outstanding dues
+ * are those of the building.
+ */
 export const financeWaiting = [
   { ...dues, roles: ['resident'], order: 8, phrase: duesWorded('outstanding dues of {{amount}}'), link: () => FIGURE_LINK.ownDues },
   {

@@ -10,7 +10,7 @@ import { addTransaction } from './finances.service.ts'
 import { seedAttachments } from './attachments/attachments.demo.ts'
 
 type Who = 'tharindu' | 'nirmala'
-/** What one person does at a time. */
+/** An action of one person at a time of day. */
 interface Action {
   on: Day
   at: Time
@@ -18,17 +18,17 @@ interface Action {
   run: (ctx: Ctx) => Promise<unknown>
 }
 
-/** So that of one day recording comes first, then the decision, then the money. */
+/** The times of day, ordered so that on one day recording comes first, then the decision, then the money. */
 const AT = { record: timeOf('09:30'), decide: timeOf('15:10'), confirm: timeOf('17:20') }
 
-/** The id of what is linked by name. */
+/** Returns the id of a linked record by its name. */
 function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | undefined {
   const id = name === undefined ? undefined : ids.get(name)
   if (name !== undefined && id === undefined) throw new Error(`${name} is not in the portal yet`)
   return id
 }
 
-function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDraft {
+function draftOf(planned: Planned, { vendors, projects }: LinkedRecords): TransactionDraft {
   const { type, category, amount, date, description, linked, party, project, unit, method, bill } = planned
   return TransactionDraft.parse({
     type,
@@ -46,14 +46,14 @@ function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDra
   })
 }
 
-/** What is in the portal already. */
-interface Known {
+/** The records that are in the portal already. */
+interface LinkedRecords {
   vendors: ReadonlyMap<string, VendorId>
   projects: ReadonlyMap<string, ProjectId>
 }
 
-/** All that happened to one transaction. */
-function actionsOf(planned: Planned, known: Known): Action[] {
+/** Returns all actions on one transaction. */
+function actionsOf(planned: Planned, known: LinkedRecords): Action[] {
   const { outcome, recordedOn, recordedBy = 'tharindu' } = planned
   let id: TransactionId
   const step = (on: Day, at: keyof typeof AT, who: Who, run: Action['run']) => ({ on, at: AT[at], who, run })
@@ -74,7 +74,7 @@ function actionsOf(planned: Planned, known: Known): Action[] {
   return actions
 }
 
-/** Oldest first; what one person does at a time is one transaction of the database. */
+/** Performs the actions, the oldest first; the actions of one person at one time are one database transaction. */
 async function perform({ as }: SeedContext, actions: readonly Action[]): Promise<void> {
   const occasions = Map.groupBy(actions, ({ on, at, who }) => `${on} ${at} ${who}`)
   for (const [, together] of [...occasions].toSorted(([one], [other]) => (one < other ? -1 : 1))) {

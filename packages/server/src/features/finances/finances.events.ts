@@ -5,18 +5,18 @@ import type { PaymentMethod, Cents } from '@verandah/contract/money'
 import type { UserId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its transaction. */
+/** The fields of a transaction in every event. */
 export interface TransactionFact {
   subject: { kind: 'transaction'; id: TransactionId }
   type: TransactionType
-  /** One line. */
+  /** The description, on one line. */
   description: string
   amount: Cents
   unit: string | null
   createdBy: UserId
 }
 
-/** What became of a field of the record; amounts in cents. */
+/** A changed field of the record with both values; amounts are in cents. */
 export interface FieldChange {
   field: string
   from: string | number | null
@@ -41,19 +41,19 @@ export interface Changed {
 export type TransactionEvent =
   | Recorded
   | ({ kind: 'finances.changed' } & Changed & TransactionFact)
-  /** `selfApproved`: by who made it or changed it last. */
+  /** A transaction was approved. `selfApproved`: by the person who made it or changed it last. */
   | ({ kind: 'finances.approved'; selfApproved: boolean } & Changed & TransactionFact)
-  /** Beside that, where the portal tells of it. */
+  /** Recorded together with that approval, where the portal notifies of it. */
   | ({ kind: 'finances.selfApproved'; by: UserId } & TransactionFact)
   | ({ kind: 'finances.rejected'; reason: string } & Changed & TransactionFact)
   | ({ kind: 'finances.completed' } & Changed & TransactionFact)
   | ({ kind: 'finances.received' } & Changed & TransactionFact)
   | ({ kind: 'finances.deleted' } & TransactionFact)
-  /** It counts in a closed month, and was taken back on that day. */
+  /** A transaction of a closed month was taken back on that day. */
   | ({ kind: 'finances.corrected'; date: Day; reason: string } & TransactionFact)
-  /** Beside the event that made it so: a unit owes this now and did not before. */
+  /** Recorded with the event that made a transaction a due: the unit owes it now and did not before. */
   | ({ kind: 'finances.dueRecorded'; unit: string; date: Day } & TransactionFact)
-  /** Somebody has taken the list with them. */
+  /** Somebody has exported the list. */
   | { kind: 'finances.exported'; subject: { kind: 'transactions'; id: 'portal' }; filters: TransactionTableQuery }
 
 declare module '../../events/events.ts' {

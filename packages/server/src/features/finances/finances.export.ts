@@ -37,7 +37,7 @@ const COLUMNS: Column[] = [
   text('Type', (row, t) => t(TRANSACTION_TYPE_LABEL[row.type])),
   text('Category', (row, t) => t(TRANSACTION_CATEGORY_LABEL[row.category])),
   text('Description', (row) => row.description),
-  // Expenses with a minus, so that the column can be added up.
+  // Expenses have a minus, so that the column can be added up.
   { header: 'Amount (LKR)', kind: 'money', value: ({ type, amount }) => (type === 'income' ? amount : subtractCents(NO_MONEY, amount)) },
   text('Status', (row, t) => t(TRANSACTION_STATUS_LABEL[row.status])),
   text('Vendor', (row) => row.linked_name ?? row.vendor),
@@ -78,7 +78,10 @@ async function xlsx(batches: Batches, t: Translate): Promise<Buffer> {
 
 const TYPE: Record<TableFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE }
 
-/** The list as a table, with the same filters and in the same order; days are Colombo's. A CSV is sent while it is read. */
+/**
+ * Exports the list as a table, with the filters and the order of the list; days are Colombo's. A CSV is sent while it
+ * is read.
+ */
 export async function exportTransactions(reading: ReadContext, { format, ...filters }: TransactionTableQuery): Promise<FileAnswer> {
   const { total, batches } = await walkTransactions(reading, filters)
   if (format === 'xlsx' && total > MAX_WORKBOOK_ROWS) {

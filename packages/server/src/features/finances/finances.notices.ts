@@ -26,7 +26,7 @@ function toValues({ description, amount }: TransactionFact) {
   return { title: description, amount: formatMoney(rupees(amount)) }
 }
 
-/** Who recorded it, while they see the building's money. */
+/** Returns the audience of the person who recorded the transaction, while they see the building's money. */
 function creator({ createdBy }: TransactionFact): Audience {
   return async (db, now) =>
     (await onePerson(createdBy)(db, now)).filter(({ person }) => person !== null && financeAbilities.seeFinances(person))
@@ -43,7 +43,9 @@ function toCreator(event: TransactionFact, key: keyof typeof financeTexts, value
 
 type DueRecorded = Extract<TransactionEvent, { kind: 'finances.dueRecorded' }>
 
-/** To the people of its unit, while that owes it: nobody is told of what was paid, mended or deleted meanwhile. */
+/**
+ * Notifies the people of its unit, while the unit owes it: not of a due that was paid, corrected or deleted meanwhile.
+ */
 function dueRecorded(event: DueRecorded): Notice {
   const { subject, unit } = event
   const stored = { key: 'finances.dueRecorded', values: { ...toValues(event), unit } }

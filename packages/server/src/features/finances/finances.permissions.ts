@@ -12,7 +12,10 @@ import { FEE, REPAIR, transactionsIn } from '../../test/records/transactions.ts'
 const SEE = '– – ✓ – ✓ ✓'
 const DECIDE = '– – – – ✓ ✓'
 
-/** Who has no access to the building's money has none of their own. */
+/**
+ * Returns who records a transaction for the caller: a caller without access to the building's money has none of their
+ * own.
+ */
 const recorderOf = (caller: DemoPersonName): DemoPersonName =>
   caller === 'tharindu' || caller === 'nirmala' || caller === 'ishara' ? caller : 'tharindu'
 
@@ -34,7 +37,7 @@ const kept = (endpoint: Endpoint, sent: object = {}): Row[] => [
   about(endpoint, "someone else's, completed", DECIDE, others('completed'), sent)
 ]
 
-/** One of a month that is closed after it was decided. */
+/** Makes a transaction of a month that is closed after it was decided. */
 const closed: Make = async (building, caller) => {
   const { reopenAll, closeAnyway } = closingsIn(() => building)
   await reopenAll()

@@ -4,7 +4,7 @@ export const financePersonal = {
   tables: {
     finances_transactions: { people: { created_by: 'acted', changed_by: 'acted', approved_by: 'acted' }, columns: ['id'] }
   },
-  // What the account of their unit shows: what was billed to it, and what was paid.
+  // The person gets what the account of their units shows: what was billed to it, and what was paid.
   more: async (db, { units }): Promise<Record<string, object[]>> => {
     if (units.length === 0) return {}
     const ofUnit = db

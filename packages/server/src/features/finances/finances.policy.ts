@@ -9,80 +9,92 @@ import type { ApprovalRules } from '../../feature.ts'
 
 type Who = Pick<Subject, 'role'>
 
-/** Receipts are kept by who sees the finances, in every state of their transaction; nobody removes one of what counts in a closed month. */
-export function attachmentPolicy(actor: Who, row: Posted): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
+/**
+ * Says which actions on receipts are possible: those who see the finances keep them, in every state of their
+ * transaction; nobody removes one of a transaction that counts in a closed month.
+ */
+export function attachmentPolicy(actor: Who, row: PostedState): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
   const sees = financeAbilities.seeFinances(actor)
   return { attach: sees, download: sees, remove: sees && !isEvidence(row) }
 }
 
-/** What rights depend on. */
+/** The state of a transaction that decides which actions are possible. */
 export interface TransactionState {
   type: TransactionType
   status: TransactionStatus
   unit_number: string | null
   created_by: UserId
   changed_by: UserId
-  /** It lists a bill or a payment that was not made of it, and follows that. */
+  /** 1: it lists a bill or a payment that was not made of it, and changes with that. */
   follows: 0 | 1
-  /** It was paid or counted already, and a decider says whether that counts. */
+  /** Set where it was paid or counted already, and a decider says whether that counts. */
   proposed_as: 'voucher' | 'count' | null
-  /** The days on which it was posted: its own, that of its money, and of a unit's income that of its bill. */
+  /** The days on which it was posted: its own, that of its money, and for income of a unit that of its bill. */
   date: Day
   completed_at: Instant | null
   moved_on: Day | null
   bill_day: Day | null
   /** The last closed month; null: none is closed. */
   closed_through: Month | null
-  /** The first day of the books; null: nobody has said. */
+  /** The first day of the books; null: it was never entered. */
   opening_day: Day | null
-  /** A row with a negative amount has taken it back. */
+  /** 1: a row with a negative amount has taken it back. */
   corrected: 0 | 1
-  /** A line of the bank stands for it. */
+  /** 1: a line of the bank is matched with it. */
   matched: 0 | 1
   attachment_count: number
 }
 type Money = Pick<TransactionState, 'type' | 'status'>
 
-/** Its money is in the balance, in its month and in its vendor's sum: approved, and completed. */
+/** True if its money is in the balance, in its month and in its vendor's sum: approved or completed. */
 export function isCounted({ status }: Pick<TransactionState, 'status'>): boolean {
   return COUNTED_STATUSES.includes(status)
 }
 
-/** All income that has not come in yet is outstanding, with a unit or without. */
+/** True for all income that has not come in yet, with a unit or without. */
 export function isOutstanding({ type, status }: Money): boolean {
   return type === 'income' && status === 'pending'
 }
 
-/** Pending income of a unit waits for the resident's money, not for a decision: it is received, and stands in no inbox. */
+/**
+ * True for pending income of a unit, which waits for the resident's money, not for a decision: it is received, and is
+ * in no inbox.
+ */
 export function isUnpaidDue(row: Money & Pick<TransactionState, 'unit_number'>): boolean {
   return isOutstanding(row) && row.unit_number !== null
 }
 
-/** What president and administrator have to decide: all that is pending, but unpaid dues. */
+/** True for what president and administrator have to decide: all that is pending, except unpaid dues. */
 export function isToBeDecided(row: Money & Pick<TransactionState, 'unit_number'>): boolean {
   return row.status === 'pending' && !isUnpaidDue(row)
 }
 
-type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through' | 'opening_day'>
+type PostedState = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through' | 'opening_day'>
 
-/** The day on which its money has moved; null: it has not. */
+/** Returns the day on which its money has moved; null: it has not. */
 export function moneyDayOf({ moved_on, completed_at }: Pick<TransactionState, 'moved_on' | 'completed_at'>): Day | null {
   return moved_on ?? (completed_at === null ? null : dayOf(completed_at))
 }
 
-/** It counts, and something of it was posted in a closed month or before the opening: it is neither changed nor deleted. */
-export function isClosed({ closed_through: through, opening_day: opening, bill_day, ...row }: Posted): boolean {
+/**
+ * True if it counts and a part of it was posted in a closed month or before the opening: it is neither changed nor
+ * deleted.
+ */
+export function isClosed({ closed_through: through, opening_day: opening, bill_day, ...row }: PostedState): boolean {
   const days = [row.date, moneyDayOf(row), bill_day]
   return isCounted(row) && days.some((day) => day !== null && isClosedDay({ through, opening }, day))
 }
 
-/** Its receipts prove what was posted in a closed month: what counts there, and what was billed there and is not paid yet. */
-export function isEvidence(row: Posted): boolean {
+/**
+ * True if its receipts prove what was posted in a closed month: what counts there, and what was billed there and is not
+ * paid yet.
+ */
+export function isEvidence(row: PostedState): boolean {
   const isBilled = row.status === 'pending' && row.bill_day !== null
   return isClosed(isBilled ? { ...row, status: 'completed' } : row)
 }
 
-/** Made by this person, or changed by them last: approving it they approve their own work. */
+/** True if this person made it or changed it last: approving it, they approve their own work. */
 export function isOwnWork(actor: Pick<Subject, 'id'>, row: Pick<TransactionState, 'created_by' | 'changed_by'>): boolean {
   return row.created_by === actor.id || row.changed_by === actor.id
 }
@@ -90,7 +102,7 @@ export function isOwnWork(actor: Pick<Subject, 'id'>, row: Pick<TransactionState
 export type TransactionRight = Exclude<keyof Transaction['can'], 'attach'>
 type Rights = Record<TransactionRight, boolean>
 
-/** What the caller's role, and whose transaction it is, allow in one state or another. */
+/** Returns what the caller's role, and whose transaction it is, allow in one state or another. */
 export function transactionRights(
   actor: Subject,
   row: Pick<TransactionState, 'created_by' | 'changed_by' | 'proposed_as'>,
@@ -110,15 +122,15 @@ export function transactionRights(
   }
 }
 
-/** What its state allows. What has been decided is changed and deleted by president and administrator alone. */
+/** Returns what its state allows. Only president and administrator change and delete what has been decided. */
 export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by' | 'changed_by'>): Rights {
   const isPending = row.status === 'pending'
   const isOpen = !isClosed(row) && row.corrected === 0
   const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0 && isOpen && row.matched === 0
   return {
-    // What was paid already is another fact then.
+    // A change would make it another fact, because it was paid already.
     edit: isKept && !(isPending && row.proposed_as !== null),
-    // Its receipts would go with it.
+    // Its receipts would be deleted with it.
     delete: isKept && (row.attachment_count === 0 || !isEvidence(row)),
     approve: isPending,
     reject: isPending,
@@ -128,7 +140,7 @@ export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by'
   }
 }
 
-/** What the caller may do with it now. */
+/** Says what the caller may do with it now. */
 export function transactionPolicy(actor: Subject, row: TransactionState, rule: ApprovalRules): Transaction['can'] {
   const rights = transactionRights(actor, row, rule)
   const possible = possibleNow(actor, row)

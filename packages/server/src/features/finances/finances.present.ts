@@ -15,7 +15,10 @@ import type { TransactionFact, FieldChange } from './finances.events.ts'
 import { attachmentPolicy, transactionPolicy } from './finances.policy.ts'
 import type { TransactionsTable } from './finances.table.ts'
 
-/** A transaction with who recorded it, who approved it, and how the linked vendor and project are called, also deleted ones. */
+/**
+ * A transaction with the people who recorded and approved it, and the names of the linked vendor and project, even
+ * deleted ones.
+ */
 export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns, PrefixedColumns<'approver'> {
   linked_name: string | null
   project_title: string | null
@@ -29,7 +32,7 @@ export interface TransactionRow extends Selectable<TransactionsTable>, NamedColu
 
 export type ByCategory = Record<TransactionCategory, Cents>
 
-/** A value for each category. */
+/** Returns a value for each category. */
 export function byCategory(valueOf: (category: TransactionCategory) => Cents): ByCategory {
   return Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, valueOf(category)])) as ByCategory
 }
@@ -40,7 +43,7 @@ export function sumOf(amounts: Readonly<ByCategory>): Cents {
 
 type FactColumns = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>
 
-/** What an event says of a transaction. */
+/** Returns the fields of a transaction for events. */
 export function toFact({ id, type, description, amount, unit_number, created_by }: FactColumns): TransactionFact {
   return {
     subject: { kind: 'transaction', id },
@@ -52,7 +55,7 @@ export function toFact({ id, type, description, amount, unit_number, created_by 
   }
 }
 
-interface Beside {
+interface RelatedRecords {
   attachments: readonly AttachmentRow[]
   rules: ApprovalRules
 }
@@ -60,7 +63,7 @@ interface Beside {
 export function presentTransaction(
   reading: Pick<ReadContext, 'actor' | 'photoUrl'>,
   row: TransactionRow,
-  { attachments, rules }: Beside
+  { attachments, rules }: RelatedRecords
 ): Transaction {
   return {
     ...presentRecord(row),
@@ -98,7 +101,7 @@ export function presentTransaction(
 
 type Value = (row: TransactionRow) => string | number | null
 
-/** The fields whose changes the history tells, as the record names them; a linked vendor and project by name. */
+/** The fields whose changes the history shows, by their names in the record; a linked vendor and project by name. */
 const FIELDS: Record<string, Value> = {
   status: ({ status }) => status,
   type: ({ type }) => type,
@@ -115,7 +118,7 @@ const FIELDS: Record<string, Value> = {
   reference: ({ reference }) => reference,
   billNumber: ({ bill_number }) => bill_number,
   billDate: ({ bill_date }) => bill_date,
-  // That of a unit’s income is its bill’s.
+  // The fund of a unit’s income is that of its bill.
   fund: ({ fund }) => fund ?? MANAGEMENT_FUND,
   account: ({ account }) => account,
   movedOn: ({ moved_on }) => moved_on,

@@ -16,13 +16,16 @@ import { isUnpaidDue } from './finances.policy.ts'
 import { presentTransaction, type TransactionRow } from './finances.present.ts'
 import { inOneLine } from '../../core/makeExcerpt.ts'
 
-export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
+export type TransactionReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
-/** Bills and payments that no transaction leads are followed by those that list them, as is the opening by the money it brings. */
+/**
+ * The condition that a row follows what it lists: a bill or a payment that no transaction changes, or money of the
+ * opening.
+ */
 const FOLLOWS = sql<Flag>`case when (one.type = 'income' and one.counter_account = ${sql.lit(ACCOUNT.earlierYears)}) or (one.bill_id is not null and bill.transaction_id is null)
   or (one.payment_id is not null and payment.transaction_id is null) or one.corrects is not null then 1 else 0 end`
 
-/** What a line of the bank stands for is not changed as long as it does. */
+/** The condition that a line of the bank is matched with a transaction, which is not changed as long as that holds. */
 const IS_MATCHED = sql<Flag>`case when exists (select bank_matches.id from ${sql.table('books_entries')}
   join ${sql.table('bank_matches')} on bank_matches.entry_id = books_entries.id
   where books_entries.source_id in (one.id, coalesce(one.payment_id, ''))) then 1 else 0 end`
@@ -61,7 +64,7 @@ const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
     .where('one.deleted_at', 'is', null)
 )
 
-/** In the order of the ids; those deleted are left out. */
+/** Returns transactions in the order of the ids, without deleted ones. */
 export function readTransactions(db: Db, ids: readonly TransactionId[]): Promise<TransactionRow[]> {
   return rowsInOrder(ids, () => rowsById(db, ids))
 }
@@ -71,26 +74,26 @@ export async function findTransaction(db: Db, id: TransactionId): Promise<Transa
   return row
 }
 
-/** 404 when it does not exist or is deleted. Who may see one sees all. */
+/** Returns a transaction; 404 when it does not exist or is deleted. Those who may see one see all. */
 export async function getTransaction(db: Db, id: TransactionId): Promise<TransactionRow> {
   return (await findTransaction(db, id)) ?? throwProblem('not_found')
 }
 
-/** With their attachments, and what the caller may do with each. */
-export async function presentTransactions(reading: Presenting, rows: readonly TransactionRow[]): Promise<Transaction[]> {
+/** Presents transactions with their attachments, and with what the caller may do with each. */
+export async function presentTransactions(reading: TransactionReadCtx, rows: readonly TransactionRow[]): Promise<Transaction[]> {
   const attached = rows.filter(({ attachment_count }) => attachment_count > 0).map(({ id }) => id)
   const [files, rules] = await Promise.all([listAttachments(reading.db, attached), readApprovalRules(reading)])
   const byTransaction = Map.groupBy(files, ({ transaction_id }) => transaction_id)
   return rows.map((row) => presentTransaction(reading, row, { attachments: byTransaction.get(row.id) ?? [], rules }))
 }
 
-/** As it is now. */
-export async function presentNow(reading: Presenting, id: TransactionId): Promise<Transaction> {
+/** Presents a transaction as it is now. */
+export async function presentNow(reading: TransactionReadCtx, id: TransactionId): Promise<Transaction> {
   const [transaction] = await presentTransactions(reading, [await getTransaction(reading.db, id)])
   return transaction ?? throwProblem('not_found')
 }
 
-/** How these are described, also deleted ones, in one line. */
+/** Returns the descriptions of transactions, even deleted ones, on one line each. */
 export async function describeTransactions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = db.selectFrom('finances_transactions').select(['id', 'description'])
@@ -98,7 +101,7 @@ export async function describeTransactions(db: Db, ids: readonly string[]): Prom
   return new Map(found.map(({ id, description }) => [id, inOneLine(description)]))
 }
 
-/** The unit that owes this; null when it is no unpaid due any more. It stays so until the transaction ends. */
+/** Returns the unit that owes this, locked until the transaction ends; null when it is no unpaid due any more. */
 export async function lockOwing({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
   const due = await db
     .selectFrom('finances_transactions')

@@ -11,7 +11,7 @@ import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
-import { ownFund, requireFund, requirePlace } from '../books/funds/funds.queries.ts'
+import { ownFund, requireFund, requireMoneyAccount } from '../books/funds/funds.queries.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
@@ -25,9 +25,9 @@ import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
 
-type Places = Pick<TransactionDraft, 'type' | 'unitNumber' | 'fund' | 'account'>
+type AccountFields = Pick<TransactionDraft, 'type' | 'unitNumber' | 'fund' | 'account'>
 
-/** Without the marks of a decision. */
+/** The columns of a transaction without a decision. */
 const UNDECIDED = {
   approved_by: null,
   approved_at: null,
@@ -37,46 +37,56 @@ const UNDECIDED = {
   self_approved: 0
 } as const
 
-type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
+type OwedColumns = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
-/** Says that a unit owes this, where it did not before. */
-function recordDue(ctx: Ctx, before: Owed | null, after: Parameters<typeof toFact>[0] & Owed & Pick<TransactionRow, 'date'>): void {
+/** Records that a unit owes this, where it did not before. */
+function recordDue(
+  ctx: Ctx,
+  before: OwedColumns | null,
+  after: Parameters<typeof toFact>[0] & OwedColumns & Pick<TransactionRow, 'date'>
+): void {
   const { unit_number: unit, date } = after
   const wasOwed = before !== null && isUnpaidDue(before) && before.unit_number === unit
   if (isUnpaidDue(after) && unit !== null && !wasOwed) record(ctx, { kind: 'finances.dueRecorded', ...toFact(after), unit, date })
 }
 
-/** The name of a vendor that is being linked; 400 when it is unknown or deleted. */
+/** Returns the name of a vendor that is being linked; 400 when it is unknown or deleted. */
 async function linkedName(ctx: Ctx, id: VendorId | null | undefined): Promise<string | null> {
   if (id === null || id === undefined) return null
   const vendor = await findVendor(ctx.db, id)
   return vendor?.name ?? throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
-/** The title of a project that is being linked; 400 when it is unknown or deleted. */
+/** Returns the title of a project that is being linked; 400 when it is unknown or deleted. */
 async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<string | null> {
   if (id === null || id === undefined) return null
   const project = await findProject(ctx.db, id)
   return project?.title ?? throwFieldProblem('projectId', 'Unknown project')
 }
 
-/** Its fund, else that of its account, and where its money lies; 400 where there is none of that code. Income of a unit is of the funds of its bill. */
-async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: Places): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
+/**
+ * Returns the given fund or that of the account, and the money account; throws 400 for an unknown one. Income of a unit
+ * has the funds of its bill.
+ */
+async function requireFundAndAccount(
+  { db }: Ctx,
+  { type, unitNumber, fund, account }: AccountFields
+): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
   const isUnits = type === 'income' && (unitNumber ?? null) !== null
-  const place = account ?? ACCOUNT.current
-  if (place !== ACCOUNT.current) await requirePlace(db, place)
+  const code = account ?? ACCOUNT.current
+  if (code !== ACCOUNT.current) await requireMoneyAccount(db, code)
   if (isUnits) {
     if ((fund ?? MANAGEMENT_FUND) !== MANAGEMENT_FUND) throwFieldProblem('fund', 'Income of a unit is of the funds of its bill')
-    return { fund: null, account: place }
+    return { fund: null, account: code }
   }
-  const named = fund ?? (await ownFund(db, place))
+  const named = fund ?? (await ownFund(db, code))
   if (named !== MANAGEMENT_FUND) await requireFund(db, named)
-  return { fund: named, account: place }
+  return { fund: named, account: code }
 }
 
-/** Of what was decided before: it is completed, and its money has moved on its day. */
+/** Given for a transaction that was decided before: it is completed, and its money has moved on its day. */
 export interface Done {
-  /** Its income or expense, where that is not what its category says. */
+  /** The account of its income or expense, where that is not the one of its category. */
   counter?: string
   spending?: Spending
 }
@@ -86,19 +96,22 @@ const stateOf = ({ now }: Ctx, date: Day, done?: Done) =>
     ? { status: 'pending' as const, counter_account: null }
     : { status: 'completed' as const, completed_at: now, moved_on: date, counter_account: done.counter ?? null }
 
-/** Of what was paid, or counted, already: what a decider has to say. `spending`: null where that is not asked. */
+/**
+ * Given for a transaction that was paid or counted already and needs a decider. `spending`: null where money is not
+ * checked.
+ */
 export interface Paid {
   as: NonNullable<TransactionRow['proposed_as']>
   spending: Spending | null
 }
 
-/** Whoever records it, it is pending, unless it is `done`. */
+/** Adds a transaction. Whoever records it, it is pending, unless `done` is given. */
 export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: Done, paid?: Paid): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
   await linkedTitle(ctx, draft.projectId)
-  // What units owe is billed today where its month is closed.
+  // Income of a unit is billed today where its month is closed.
   if (draft.type === 'expense' || (draft.unitNumber ?? null) === null) await ctx.actions.books.requireOpen(ctx, draft.date)
-  const said = {
+  const columns = {
     type: draft.type,
     category: draft.category,
     amount: draft.amount,
@@ -112,7 +125,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
     reference: draft.reference ?? null,
     bill_number: draft.billNumber ?? null,
     bill_date: draft.billDate ?? null,
-    ...(await requirePlaces(ctx, draft)),
+    ...(await requireFundAndAccount(ctx, draft)),
     bill_id: null,
     payment_id: null,
     proposed_as: paid?.as ?? null,
@@ -120,14 +133,14 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
   }
   const row = {
     id: newId<TransactionId>(),
-    ...said,
+    ...columns,
     due_date: null,
     created_by: ctx.actor.id,
     changed_by: ctx.actor.id,
     ...UNDECIDED,
     ...stateOf(ctx, draft.date, done),
     attachment_count: 0,
-    ...toKeys(said),
+    ...toKeys(columns),
     ...firstVersion(ctx)
   }
   if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireBillable(ctx, row.unit_number, row.date)
@@ -150,8 +163,12 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
   return presentSaved(ctx, await addTransaction(ctx, draft))
 }
 
-/** The columns that a patch would change, and only those. */
-function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<TransactionRow, 'fund' | 'account'>): Partial<TransactionRow> {
+/** Returns only the columns that a patch would change. */
+function diff(
+  row: TransactionRow,
+  patch: TransactionPatch,
+  fundAndAccount: Pick<TransactionRow, 'fund' | 'account'>
+): Partial<TransactionRow> {
   return changedColumns(row, {
     type: patch.type,
     category: patch.category,
@@ -166,11 +183,14 @@ function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<Transac
     reference: patch.reference,
     bill_number: patch.billNumber,
     bill_date: patch.billDate,
-    ...places
+    ...fundAndAccount
   })
 }
 
-/** A new link is checked. The name of the linked vendor stands where the payee is empty; one deleted meanwhile keeps its name. */
+/**
+ * Returns the changes with those of the vendor; a new link is checked. The name of the linked vendor replaces an empty
+ * payee; a vendor deleted meanwhile keeps its name.
+ */
 async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<TransactionRow>): Promise<Partial<TransactionRow>> {
   const { vendor = row.vendor, vendor_id = row.vendor_id } = changes
   const name = await linkedName(ctx, changes.vendor_id)
@@ -180,8 +200,8 @@ async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<Tra
 }
 
 /**
- * An edit of what was decided returns it to pending, without the marks of the decision. A due that was received is unpaid
- * again, on the bill's day unless another day is given.
+ * Returns the changes that make a decided transaction pending again, without the marks of the decision. A received due
+ * is unpaid again, on the bill's day unless another day is given.
  */
 function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Partial<TransactionRow> {
   if (row.status === 'pending') return {}
@@ -189,13 +209,13 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
   return { ...UNDECIDED, status: 'pending', date, due_date: null }
 }
 
-/** A patch that changes nothing decides nothing anew and records no event. */
+/** Updates a transaction; a patch without a change records no event and needs no new decision. */
 export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<SavedTransaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
   const { type: kind = row.type, unitNumber = row.unit_number, account = row.account } = patch
   const isUnits = kind === 'income' && unitNumber !== null
   const { fund = isUnits ? null : row.fund } = patch
-  const changes = diff(row, patch, await requirePlaces(ctx, { type: kind, unitNumber, fund, account }))
+  const changes = diff(row, patch, await requireFundAndAccount(ctx, { type: kind, unitNumber, fund, account }))
   if (Object.keys(changes).length === 0) return presentSaved(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
@@ -204,7 +224,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const isBilledAnew = changes.unit_number !== undefined || changes.type !== undefined
   const isDatedAnew = changes.date !== undefined || isBilledAnew
   if (isDatedAnew && (type === 'expense' || unit === null)) await ctx.actions.books.requireOpen(ctx, date)
-  // Before the change: a unit that is not in the register yet gets there by its first bill.
+  // This runs before the change: the first bill of a unit adds it to the register.
   if (isBilledAnew && type === 'income' && unit !== null) await ctx.actions.units.requireBillable(ctx, unit, date)
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
   record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
@@ -213,7 +233,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   return presentSaved(ctx, id)
 }
 
-/** It leaves every list and every sum; the audit trail keeps it. */
+/** Removes a transaction from all lists and sums; the audit trail keeps it. */
 export async function removeRow(ctx: Ctx, row: TransactionRow, ifMatch?: number): Promise<void> {
   await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
   moveTotals(ctx, row, null)

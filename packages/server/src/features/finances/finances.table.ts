@@ -9,12 +9,12 @@ export interface TransactionsTable extends RecordColumns {
   type: TransactionType
   category: TransactionCategory
   amount: Cents
-  /** Of a due that was received: the day of the payment. */
+  /** The day; for a received due the day of the payment. */
   date: Day
   /** The bill's day, once a due is received. */
   due_date: Day | null
   description: string
-  /** Who is paid or pays, as text. */
+  /** The payee or payer as text. */
   vendor: string | null
   vendor_id: VendorId | null
   project_id: ProjectId | null
@@ -24,24 +24,26 @@ export interface TransactionsTable extends RecordColumns {
   bill_number: string | null
   /** The day on the vendor's bill. */
   bill_date: Day | null
-  /** The fund that it is of; null: its bill says of which. */
+  /** The fund; null: its bill has the funds. */
   fund: string | null
-  /** Where its money lies, or will. */
+  /** The money account that holds its money, or will. */
   account: string
   /** The account of its income or expense, where that is not the one of its category. */
   counter_account: string | null
   /** The day on which its money has moved; null: that of `completed_at`. */
   moved_on: Day | null
-  /** It was paid already, out of the cash or when that was counted, and a decider says whether that counts. */
+  /**
+   * Set where it was paid already, out of the cash or when that was counted, and a decider says whether that counts.
+   */
   proposed_as: 'voucher' | 'count' | null
-  /** Of a unit: the bill that it lists, or a part of it, and the payment by which that was paid. */
+  /** For a unit's income: the bill that it lists, or a part of it, and the payment by which that was paid. */
   bill_id: BillId | null
   payment_id: PaymentId | null
-  /** With a negative amount: what it takes back. */
+  /** The transaction that this row takes back with a negative amount. */
   corrects: TransactionId | null
   status: TransactionStatus
   created_by: UserId
-  /** Who made it or changed it last. */
+  /** The person who made it or changed it last. */
   changed_by: UserId
   approved_by: UserId | null
   approved_at: Instant | null
@@ -49,22 +51,24 @@ export interface TransactionsTable extends RecordColumns {
   reject_reason: string | null
   self_approved: Flag
   attachment_count: number
-  /** `vendor` folded: by it a transaction that is linked to no vendor is compared. */
+  /** The folded `vendor`, by which a transaction without a linked vendor is compared. */
   vendor_key: string | null
-  /** `bill_number` folded, without blanks. */
+  /** The folded `bill_number`, without blanks. */
   bill_key: string | null
-  /** Folded description, vendor, unit, reference and bill number, on separate lines: the column that is searched. */
+  /**
+   * The folded description, vendor, unit, reference and bill number, on separate lines: the column that is searched.
+   */
   search_key: string
 }
 
-/** What an account had of a fund; less than 0: it was overdrawn. */
+/** The opening balance of a fund in an account; below 0: it was overdrawn. */
 export interface MoneyBefore {
   account: string
   fund: string
   amount: Cents
 }
 
-/** What was approved and not paid. */
+/** An expense that was approved and not paid when the books began. */
 export interface PayableBefore {
   description: string
   category: TransactionCategory

@@ -27,7 +27,7 @@ for (const dialect of DIALECTS) {
 
     it('has what was said of it, and waits for approval whoever records it', async () => {
       const vendorId = await makeVendor(building, { name: 'Lift Works' })
-      const said = {
+      const draft = {
         ...REPAIR,
         amount: 15_000.5,
         description: ' Lift\r\nrepair ',
@@ -38,7 +38,7 @@ for (const dialect of DIALECTS) {
         billDate: '2026-11-18'
       }
       const { similar, ...record } = await building.as.tharindu.call(finances.create, {
-        body: { ...said, vendorId, status: 'approved', approvedBy: 'me' } as never
+        body: { ...draft, vendorId, status: 'approved', approvedBy: 'me' } as never
       })
       expect(similar).toEqual([])
       expect(record).toEqual({

@@ -7,7 +7,7 @@ import { centsOf, type Sum, addToTotal, type KeptTotals, readMoney } from '../..
 import type { Db } from '../../db/open.ts'
 import { isCounted, isOutstanding, type TransactionState } from './finances.policy.ts'
 
-/** What the sums depend on. */
+/** The columns of a transaction on which the sums depend. */
 export interface SummedRow extends Pick<TransactionState, 'type' | 'status'> {
   category: TransactionCategory
   amount: Cents
@@ -17,24 +17,27 @@ export interface SummedRow extends Pick<TransactionState, 'type' | 'status'> {
 }
 
 const PREFIX = 'finances.'
-/** All income that came in, less all expenses. */
+/** The stored total of all income that came in, less all expenses. */
 export const BALANCE = `${PREFIX}balance`
-/** All pending income. */
+/** The stored total of all pending income. */
 export const DUE = `${PREFIX}due`
-/** The stored total of what counts (approved, completed) of a month, a type and a category, in cents. */
+/**
+ * Returns the name of the stored total of what counts (approved, completed) of a month, a type and a category, in
+ * cents.
+ */
 export function monthTotal(month: Month, type: TransactionType, category: TransactionCategory): string {
   return `${PREFIX}month.${month}.${type}.${category}`
 }
 
 const vendorTotal = (id: VendorId) => `${PREFIX}vendor.${id}`
 const vendorYearTotal = (id: VendorId, day: Day) => `${vendorTotal(id)}.${day.slice(0, 4)}`
-/** What was spent on it. */
+/** Returns the name of the stored total of what was spent on a project. */
 export const projectTotal = (id: ProjectId) => `${PREFIX}project.${id}`
 
 /**
- * What one transaction adds to which sums, in cents. What counts is in the balance, in the month of its date under type
- * and category, and, an expense that is linked to a vendor, in what the vendor was paid, ever and in that year. Of a project it is spent, or,
- * income, less was spent. Pending income is due.
+ * Returns the sums to which one transaction adds, in cents. What counts is in the balance, in the month of its date
+ * under type and category, and, for an expense with a linked vendor, in what the vendor was paid, ever and in that
+ * year. For a project, an expense is spent and income lowers that. Pending income is due.
  */
 export function entriesOf(row: SummedRow): [name: string, cents: number][] {
   const { type, category, amount, date, vendor_id, project_id } = row
@@ -52,13 +55,13 @@ export function entriesOf(row: SummedRow): [name: string, cents: number][] {
   return entries
 }
 
-/** Each write adds what the row stands for after it, and takes away what it stood for before. */
+/** Moves the sums: adds what the row stands for after a write, and subtracts what it stood for before. */
 export function moveTotals(ctx: Pick<Ctx<unknown>, 'totals'>, before: SummedRow | null, after: SummedRow | null): void {
   for (const [name, amount] of before === null ? [] : entriesOf(before)) addToTotal(ctx, name, -amount)
   for (const [name, amount] of after === null ? [] : entriesOf(after)) addToTotal(ctx, name, amount)
 }
 
-/** What was paid to each of these vendors, ever and in the year of a day: linked expenses that count. */
+/** Returns what was paid to each of these vendors, ever and in the year of a day: linked expenses that count. */
 export async function vendorPaid(db: Db, ids: readonly VendorId[], day: Day): Promise<Map<VendorId, { paid: Cents; paidThisYear: Cents }>> {
   if (ids.length === 0) return new Map()
   const kept = await readMoney(
@@ -68,7 +71,7 @@ export async function vendorPaid(db: Db, ids: readonly VendorId[], day: Day): Pr
   return new Map(ids.map((id) => [id, { paid: kept(vendorTotal(id)), paidThisYear: kept(vendorYearTotal(id, day)) }]))
 }
 
-/** Balance, and all that is due. */
+/** Returns the balance and the sum of all pending income. */
 export async function readBalance(db: Db): Promise<{ balance: Cents; due: Cents }> {
   const kept = await readMoney(db, [BALANCE, DUE])
   return { balance: kept(BALANCE), due: kept(DUE) }

@@ -19,7 +19,7 @@ import { vendorPaid } from './finances.totals.ts'
 import { projectSpent } from './payments.queries.ts'
 import { checkAccounts } from '../accounts/checkAccounts.ts'
 
-/** What the reference keeps of a transaction; sums are taken over all of them, in cents. */
+/** A transaction in the reference model, in cents. */
 interface Entry {
   type: 'income' | 'expense'
   category: string
@@ -32,29 +32,29 @@ interface Entry {
   status: TransactionStatus
   by: DemoPersonName
   made: number
-  /** Its bill was paid, also where that was taken back. */
+  /** True if its bill was paid, even where that was taken back. */
   isPaid: boolean
 }
-type Asked = Omit<Entry, 'status' | 'by' | 'billed' | 'made' | 'isPaid'>
+type EntryDraft = Omit<Entry, 'status' | 'by' | 'billed' | 'made' | 'isPaid'>
 type Operation =
-  | { what: 'create'; asked: Asked }
-  | { what: 'edit'; at: number; change: Partial<Asked> }
+  | { what: 'create'; asked: EntryDraft }
+  | { what: 'edit'; at: number; change: Partial<EntryDraft> }
   | { what: 'approve' | 'reject' | 'complete' | 'receive' | 'delete'; at: number }
 
 const PEOPLE = ['tharindu', 'nirmala', 'ishara'] as const
-/** On both sides of the borders of months in Colombo. */
+/** Times on both sides of the ends of months in Colombo. */
 const CLOCKS = ['2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z', '2026-11-15T06:00:00Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z']
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-30', '2026-12-01']
 
 const leads = (who: DemoPersonName) => who !== 'tharindu'
 
-/** The rules once more, written for this test: false where the call must be a conflict or forbidden. */
+/** Applies an operation by the rules, written again here; false where the call must be a conflict or forbidden. */
 function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operation, who: DemoPersonName, clock: Date): boolean {
   const entry = ledger.get(id)
   if (entry === undefined) return false
   const isBill = entry.type === 'income' && entry.status === 'pending' && entry.unit !== null
   const keeps = leads(who) || (entry.by === who && entry.status === 'pending')
-  // Who has recorded a due cancels its bill alone within 24 hours, while nothing has followed.
+  // The person who recorded a due cancels its bill alone within 24 hours, while nothing was built on it.
   const isDecidedByOthers = isBill && entry.by === who && (entry.isPaid || clock.getTime() - entry.made > 86_400_000)
   if (what === 'approve' || what === 'reject') {
     if (!leads(who) || entry.status !== 'pending') return false
@@ -72,8 +72,8 @@ function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operat
     ledger.delete(id)
   } else if (what === 'edit') {
     if (!keeps) return false
-    const { change } = more as { change: Partial<Asked> }
-    const changed = Object.fromEntries(Object.entries(change).filter(([name, value]) => entry[name as keyof Asked] !== value))
+    const { change } = more as { change: Partial<EntryDraft> }
+    const changed = Object.fromEntries(Object.entries(change).filter(([name, value]) => entry[name as keyof EntryDraft] !== value))
     if (Object.keys(changed).length === 0) return true
     const isBilledAnew = ['type', 'category', 'amount', 'date', 'unit'].some((name) => name in changed) || entry.status === 'rejected'
     if (isBilledAnew && isDecidedByOthers) return false
@@ -88,7 +88,7 @@ function sum(ledger: Map<string, Entry>, isMeant: (entry: Entry) => boolean): nu
   return [...ledger.values()].filter(isMeant).reduce((all, { amount }) => all + amount, 0)
 }
 
-/** What each account stands at, in cents, debit positive. */
+/** Returns the sum of each account, in cents; debit is positive. */
 function accountsOf(ledger: Map<string, Entry>): Record<string, number> {
   const sums: Record<string, number> = {}
   const move = (amount: number, to: string, from: string) => {
@@ -168,7 +168,7 @@ for (const dialect of DIALECTS) {
         project: fc.constantFrom(null, ...projects)
       })
     const at = fc.nat(4)
-    const toBody = ({ amount, unit, vendor, project, ...rest }: Partial<Asked>) => ({
+    const toBody = ({ amount, unit, vendor, project, ...rest }: Partial<EntryDraft>) => ({
       ...(rest as Partial<Transaction>),
       ...(amount !== undefined && { amount: amount / 100 }),
       ...(unit !== undefined && { unitNumber: unit }),
@@ -196,7 +196,7 @@ for (const dialect of DIALECTS) {
               change: asked().chain((all) =>
                 fc
                   .subarray(Object.keys(all))
-                  .map((names) => Object.fromEntries(names.map((name) => [name, all[name as keyof Asked]])) as Partial<Asked>)
+                  .map((names) => Object.fromEntries(names.map((name) => [name, all[name as keyof EntryDraft]])) as Partial<EntryDraft>)
               )
             })
           },

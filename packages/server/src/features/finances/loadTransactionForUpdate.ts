@@ -15,10 +15,10 @@ import { mark } from '../../core/marks.ts'
 import { approverFacts } from './finances.marks.ts'
 import { inOneLine } from '../../core/makeExcerpt.ts'
 
-type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
+type KeyColumns = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
-/** What a transaction is searched by, and compared with others by. */
-export function toKeys({ description, vendor, unit_number, reference, bill_number }: Said) {
+/** Returns the keys by which a transaction is searched and compared with others. */
+export function toKeys({ description, vendor, unit_number, reference, bill_number }: KeyColumns) {
   return {
     search_key: fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? '', bill_number ?? ''].join('\n')),
     vendor_key: vendor === null ? null : fold(vendor),
@@ -35,7 +35,7 @@ const CORRECTED = 'This was corrected already'
 const MATCHED = 'This is matched with a line of the bank: end that first'
 const CLOSED = 'This counts in a closed month: it can be corrected only'
 
-/** Throws what keeps this from being done in the state that it is in. */
+/** Throws the problem that keeps this from being done in the transaction's state. */
 function throwNotNow({ follows, corrected, matched, ...row }: TransactionRow, right: TransactionRight): never {
   if (follows === 1) throwProblem('conflict', { text: OF_BILL[right] ?? NOT_NOW[right] })
   if (corrected === 1) throwProblem('conflict', { text: CORRECTED })
@@ -44,7 +44,7 @@ function throwNotNow({ follows, corrected, matched, ...row }: TransactionRow, ri
   throwProblem('conflict', { text: NOT_NOW[right] })
 }
 
-/** Why something is not possible in the state that it is in. */
+/** The texts that say why something is not possible in the transaction's state. */
 const NOT_NOW: Record<TransactionRight, string> = {
   edit: DECIDED,
   delete: DECIDED,
@@ -55,8 +55,8 @@ const NOT_NOW: Record<TransactionRight, string> = {
   correct: 'Only what counts in a closed month can be corrected, and only once'
 }
 
-/** The row, when the caller may do this with it, has seen its newest version, and its state allows it. */
-export async function openRow(
+/** Returns the row, when the caller may do this with it, has seen its newest version, and its state allows it. */
+export async function requirePossible(
   ctx: Ctx,
   row: TransactionRow,
   right: TransactionRight,
@@ -75,12 +75,12 @@ export async function loadTransactionForUpdate(
   right: TransactionRight,
   ifMatch?: number
 ): Promise<TransactionRow> {
-  return openRow(ctx, await getTransaction(ctx.db, id), right, ifMatch)
+  return requirePossible(ctx, await getTransaction(ctx.db, id), right, ifMatch)
 }
 
 /**
- * Writes these columns and moves the sums with them. Nobody goes on reading of a due that they do not owe any more. Of two
- * changes at once the second is a conflict.
+ * Writes these columns and moves the sums with them, and withdraws notifications of a due from those who do not owe it
+ * any more. The second of two changes at once gets 409.
  */
 export async function changeTransaction(
   ctx: Ctx,
@@ -97,6 +97,6 @@ export async function changeTransaction(
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
   if (!isUnpaidDue(row) || isOwedStill) return next
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
-  if (row.bill_id !== null) await ctx.actions.accounts.noticePaid(ctx, [row.bill_id])
+  if (row.bill_id !== null) await ctx.actions.accounts.withdrawPaidBills(ctx, [row.bill_id])
   return next
 }

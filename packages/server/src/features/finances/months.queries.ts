@@ -12,7 +12,7 @@ export interface MonthSums extends Record<TransactionType, Cents> {
 
 const namesOf = (month: Month, type: TransactionType) => TRANSACTION_CATEGORIES.map((category) => monthTotal(month, type, category))
 
-/** What came in and went out in each of these months, in their order, from the stored totals. */
+/** Returns the income and expenses of each of these months, in their order, from the stored totals. */
 export async function readMonths(db: Db, months: readonly Month[]): Promise<MonthSums[]> {
   const names = months.flatMap((month) => TRANSACTION_TYPES.flatMap((type) => namesOf(month, type)))
   const kept = await readMoney(db, names)
@@ -20,7 +20,7 @@ export async function readMonths(db: Db, months: readonly Month[]): Promise<Mont
   return months.map((month) => ({ month, income: sumOf(month, 'income'), expense: sumOf(month, 'expense') }))
 }
 
-/** What counts of one type in each of these months, from the stored totals. */
+/** Returns what counts of one type in each of these months by category, from the stored totals. */
 export async function readMonthsByCategory(db: Db, months: readonly Month[], type: TransactionType) {
   const kept = await readMoney(
     db,
@@ -29,7 +29,7 @@ export async function readMonthsByCategory(db: Db, months: readonly Month[], typ
   return (month: Month): ByCategory => byCategory((category) => kept(monthTotal(month, type, category)))
 }
 
-/** What counts of one type in a month, from the stored totals. */
+/** Returns what counts of one type in a month by category, from the stored totals. */
 export async function readMonth(db: Db, month: Month, type: TransactionType): Promise<ByCategory> {
   return (await readMonthsByCategory(db, [month], type))(month)
 }

@@ -16,7 +16,7 @@ import { listOpenBills } from '../accounts/bills/billList.queries.ts'
 import { dueOfUnits } from '../accounts/dues.queries.ts'
 import { ownAccountUnit } from '../units/holdings.queries.ts'
 
-/** What a unit's people see of its transactions: what was rejected never was. */
+/** Selects a unit's transactions for its people, without rejected ones. */
 function ofUnit(db: Db, unit: string) {
   return db
     .selectFrom('finances_transactions')
@@ -40,7 +40,10 @@ const pageOf = compileOnce<{ unit: string; limit: number; offset: number }, { id
   ofUnit(db, value('unit')).select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(value('limit')).offset(value('offset'))
 )
 
-/** The account of the unit that is named, or of the caller's first. The receipts stay with those who see the building's finances. */
+/**
+ * Returns the account of the named unit, or of the caller's first. Only those who see the building's finances see the
+ * receipts.
+ */
 export async function readMyAccount(reading: ReadContext, query: MyAccountQuery): Promise<MyAccount> {
   const { db } = reading
   const { page, limit } = query

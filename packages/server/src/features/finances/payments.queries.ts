@@ -19,7 +19,7 @@ const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>
         .whereRef('one.vendor_id', '=', 'vendors.id')
         .where('one.type', '=', 'expense')
         .where('one.status', 'in', COUNTED_STATUSES)
-        // What takes one back is no payment.
+        // A correction is no payment.
         .where('one.corrects', 'is', null)
         .where('one.deleted_at', 'is', null)
         .orderBy('one.date', 'desc')
@@ -31,14 +31,14 @@ const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>
 
 const UNPAID = { paid: NO_MONEY, paidThisYear: NO_MONEY }
 
-/** `today` says which year is this one. */
+/** Returns what was paid to these vendors; `today` decides which year is this year. */
 export async function paidTo(db: Db, ids: readonly VendorId[], today: Day): Promise<Map<VendorId, PaidToVendor>> {
   if (ids.length === 0) return new Map()
   const [paid, days] = await Promise.all([vendorPaid(db, ids, today), lastPayments(db, ids)])
   return new Map(days.map(({ id, day }) => [id, { ...(paid.get(id) ?? UNPAID), lastPayment: day }]))
 }
 
-/** What was spent on each of these projects: linked expenses that count, less linked income. */
+/** Returns what was spent on each of these projects: linked expenses that count, less linked income. */
 export async function projectSpent(db: Db, ids: readonly ProjectId[]): Promise<Map<ProjectId, Cents>> {
   if (ids.length === 0) return new Map()
   const kept = await readMoney(db, ids.map(projectTotal))

@@ -4,15 +4,15 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { rupees } from '@verandah/contract/money'
 import type { Db } from '../../db/open.ts'
 
-/** Days between two that are compared, at most. */
+/** The most days between two compared transactions. */
 const NEAR_DAYS = 60
 const MOST = 5
 
 const COMPARED = ['id', 'type', 'amount', 'date', 'vendor_id', 'vendor_key', 'bill_key'] as const
 
 /**
- * What may be the same bill, recorded already: of the same vendor, linked or by the text, with the same amount or bill
- * number, on a day near this one's. Rejected ones do not count. The newest date first.
+ * Lists transactions that may be the same bill, recorded already: of the same vendor, linked or by the text, with the
+ * same amount or bill number, on a day near this one's. Rejected ones are left out. The newest date is first.
  */
 export async function listSimilar(db: Db, id: TransactionId): Promise<SimilarTransaction[]> {
   const all = db.selectFrom('finances_transactions').where('deleted_at', 'is', null)
@@ -28,7 +28,8 @@ export async function listSimilar(db: Db, id: TransactionId): Promise<SimilarTra
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)
-  // One after the other, each by its index in its order: with both conditions in one query the database would sort.
+  // The queries run one after the other, each by its index in its order: with both conditions in one query the database
+  // would sort.
   const linked = vendor_id === null ? [] : await near.where('vendor_id', '=', vendor_id).execute()
   const named = vendor_key === null ? [] : await near.where('vendor_key', '=', vendor_key).execute()
   const found = [...new Map([...linked, ...named].map((row) => [row.id, row])).values()]

@@ -7,12 +7,12 @@ import { readBalance } from './finances.totals.ts'
 import { readMonth } from './months.queries.ts'
 import { sumOf } from './finances.present.ts'
 
-/** A month's expenses of its budget, in whole percent; 0 without a budget. It may pass 100. */
+/** Returns the expenses of a month in whole percent of its budget; 0 without a budget. It may exceed 100. */
 function budgetUtilization(expenses: Cents, budget: Cents): number {
   return budget === 0 ? 0 : Math.round((expenses / budget) * 100)
 }
 
-/** The balance, what is due, and the month that it is in Colombo. */
+/** Returns the balance, the pending income, and the figures of the current month in Colombo. */
 export async function readStats(reading: Pick<ReadContext, 'db' | 'now' | 'extensions'>): Promise<FinanceStats> {
   const { db, now } = reading
   const month = monthOf(dayOf(now))

@@ -49,7 +49,7 @@ for (const dialect of DIALECTS) {
       expect(await stats('ishara')).toEqual({ ...nothing, ...figures })
       const plan = (amount: number) =>
         as.tharindu.call(budgets.set, { params: { month: '2026-09' }, body: { budgets: [{ category: 'security', amount }] } })
-      // The latest earlier budget holds until the month has one of its own.
+      // The latest earlier budget applies until the month has its own.
       await plan(400)
       expect((await stats('tharindu')).budgetUtilization).toBe(75)
       await plan(450)
@@ -102,7 +102,7 @@ for (const dialect of DIALECTS) {
       }
     })
 
-    // One dialect: the sums are made before the database is asked.
+    // It runs on one dialect, because the sums are made before the database is queried.
     it.runIf(dialect === 'sqlite')('are exact: ten thousand times ten cents are a thousand rupees', async () => {
       const at = instant(start)
       const { tharindu } = building.ids

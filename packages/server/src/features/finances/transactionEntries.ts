@@ -13,25 +13,25 @@ import {
 import { changeDue, type Due } from './unitRows/dueDocuments.ts'
 import { isCounted, moneyDayOf } from './finances.policy.ts'
 
-type Posted = Pick<
+type PostedColumns = Pick<
   Due,
   'type' | 'category' | 'status' | 'amount' | 'date' | 'completed_at' | 'moved_on' | 'unit_number' | 'fund' | 'account' | 'counter_account'
 >
 
-const isDue = ({ type, unit_number }: Posted) => type === 'income' && unit_number !== null
+const isDue = ({ type, unit_number }: PostedColumns) => type === 'income' && unit_number !== null
 
-const inFund = (account: string, { fund }: Posted) => inAccount(account, null, fund ?? MANAGEMENT_FUND)
+const inFund = (account: string, { fund }: PostedColumns) => inAccount(account, null, fund ?? MANAGEMENT_FUND)
 
-/** When the money of what was approved has moved. */
-function moneyMoved(row: Posted): StandingEntry {
+/** Returns the entry of the moved money of an approved transaction. */
+function moneyMoved(row: PostedColumns): StandingEntry {
   const { amount, date, type, account } = row
   const money = inFund(account, row)
   const accounts = type === 'income' ? { to: money, from: inFund(ACCOUNT.toCome, row) } : { to: inFund(ACCOUNT.toPay, row), from: money }
   return { what: 'money', day: moneyDayOf(row) ?? date, postings: postings(amount, accounts) }
 }
 
-/** What stands in the ledger for a transaction that is no due: as long as it counts. */
-function entriesOf(row: Posted | null): StandingEntry[] {
+/** Returns the ledger entries of a transaction that is no due, as long as it counts. */
+function entriesOf(row: PostedColumns | null): StandingEntry[] {
   if (row === null || isDue(row) || !isCounted(row)) return []
   const { type, category, amount, date, status, counter_account: counter } = row
   const accounts =
@@ -43,8 +43,8 @@ function entriesOf(row: Posted | null): StandingEntry[] {
 }
 
 /**
- * Posts a change of a transaction to the ledger; null: it was not there before, or is deleted. Income of a unit is a bill and a
- * payment, which are posted instead: of these the transaction is to be written with what is returned.
+ * Posts a change of a transaction to the ledger; null: it did not exist before, or is deleted. Income of a unit is a
+ * bill and a payment, which are posted instead; the transaction is to be written with the returned ids of these.
  */
 export async function postChange(
   ctx: Ctx<{ id: UserId }>,

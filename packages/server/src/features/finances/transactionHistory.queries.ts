@@ -12,11 +12,11 @@ import { getTransaction } from './finances.queries.ts'
 
 type Entry = TransactionHistory['history'][number]
 type Description = Pick<Entry, 'action' | 'changes'>
-/** What happens to one transaction. */
+/** An event in the history of one transaction. */
 type HistoryEvent = Exclude<TransactionEvent, { kind: 'finances.exported' }> | AttachmentEvent
 type Describers = { [Kind in HistoryEvent['kind']]: ((event: Extract<HistoryEvent, { kind: Kind }>) => Description) | null }
 
-/** As a person reads it; amounts are stored in cents. */
+/** Formats a value for people; amounts are stored in cents. */
 function shown(field: string, value: FieldChange['from']): string | null {
   if (value === null) return null
   return field === 'amount' ? formatMoney(rupees(Number(value) as Cents)) : String(value)
@@ -33,12 +33,12 @@ function attached(action: Entry['action'], from: string | null, to: string | nul
   return { action, changes: [{ field: 'attachment', from, to }] }
 }
 
-/** What the history says of each event; null: nothing. */
+/** Describes each kind of event for the history; null: the history does not show it. */
 const DESCRIBERS: Describers = {
   'finances.recorded': () => ({ action: 'recorded', changes: [] }),
   'finances.changed': changed('changed'),
   'finances.approved': changed('approved'),
-  // The approval says it.
+  // The approval shows it.
   'finances.selfApproved': null,
   'finances.rejected': changed('rejected'),
   'finances.completed': changed('completed'),
@@ -47,35 +47,41 @@ const DESCRIBERS: Describers = {
   'finances.corrected': ({ reason }) => ({ action: 'corrected', changes: [{ field: 'reason', from: null, to: reason }] }),
   'finances.attachmentAdded': ({ fileName }) => attached('attachmentAdded', null, fileName),
   'finances.attachmentRemoved': ({ fileName }) => attached('attachmentRemoved', fileName, null),
-  // What made it a due says it.
+  // The event that made it a due shows it.
   'finances.dueRecorded': null
 }
 
 function describe(event: HistoryEvent): Description | null {
-  // Each kind has a describer of its own, so the cast is safe.
+  // Each kind has its own describer, so the cast is safe.
   return (DESCRIBERS[event.kind] as ((one: HistoryEvent) => Description) | null)?.(event) ?? null
 }
 
-type Told = Omit<Entry, 'by'> & { by: UserId | null }
+type TrailEntry = Omit<Entry, 'by'> & { by: UserId | null }
 
-/** What lists a bill or a payment has come with that, and has no events of its own for it. */
-function withoutEvents({ created_at, created_by, completed_at, changed_by, payment_id }: TransactionRow, entries: readonly Told[]): Told[] {
+/**
+ * Returns the history with entries for a row that lists a bill or a payment, which was made with that and has no events
+ * of its own.
+ */
+function withoutEvents(
+  { created_at, created_by, completed_at, changed_by, payment_id }: TransactionRow,
+  entries: readonly TrailEntry[]
+): TrailEntry[] {
   const has = (...actions: Entry['action'][]) => entries.some(({ action }) => actions.includes(action))
-  const told: Told[] = has('recorded') ? [] : [{ at: created_at, by: created_by, action: 'recorded', changes: [] }]
-  told.push(...entries)
+  const history: TrailEntry[] = has('recorded') ? [] : [{ at: created_at, by: created_by, action: 'recorded', changes: [] }]
+  history.push(...entries)
   if (payment_id !== null && completed_at !== null && !has('received', 'completed'))
-    told.push({ at: completed_at, by: changed_by, action: 'received', changes: [] })
-  return told
+    history.push({ at: completed_at, by: changed_by, action: 'received', changes: [] })
+  return history
 }
 
-/** Who did what with a transaction, from the audit trail, oldest first. */
+/** Returns who did what with a transaction, from the audit trail, the oldest first. */
 export async function readHistory(reading: ReadContext, id: TransactionId): Promise<TransactionHistory> {
   const row = await getTransaction(reading.db, id)
-  const told = (await trailOf<HistoryEvent>(reading.db, toFact(row).subject)).flatMap(({ at, by, event }): Told[] => {
+  const history = (await trailOf<HistoryEvent>(reading.db, toFact(row).subject)).flatMap(({ at, by, event }): TrailEntry[] => {
     const entry = describe(event)
     return entry === null ? [] : [{ at, by, ...entry }]
   })
-  const entries = withoutEvents(row, told)
+  const entries = withoutEvents(row, history)
   const people = await readPeople(reading, [...new Set(entries.flatMap(({ by }) => by ?? []))])
   return { history: entries.map(({ by, ...entry }) => ({ ...entry, by: (by !== null && people.get(by)) || null })) }
 }

@@ -8,13 +8,13 @@ import { LOWEST } from '../../db/columns.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { TransactionRow } from './finances.present.ts'
-import { type Presenting, presentTransactions, readTransactions } from './finances.queries.ts'
+import { type TransactionReadCtx, presentTransactions, readTransactions } from './finances.queries.ts'
 import { readBalance } from './finances.totals.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'dialect'>
+type ReadCtx = Pick<ReadContext, 'db' | 'dialect'>
 
-/** What the filters let through. */
-function matching({ db, dialect }: Asking, query: Partial<TransactionQuery>) {
+/** Selects the transactions that match the filters. */
+function matching({ db, dialect }: ReadCtx, query: Partial<TransactionQuery>) {
   const { type, status, category, from, to, vendorId, projectId, unitNumber, search } = query
   let rows = db
     .selectFrom('finances_transactions')
@@ -32,17 +32,17 @@ function matching({ db, dialect }: Asking, query: Partial<TransactionQuery>) {
 
 interface Counted {
   total: number
-  /** Of those among them whose money counts: income less expenses. */
+  /** The income less the expenses among those that count. */
   sum: Cents
 }
 
 const FILTERS = ['type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber', 'search'] as const
 
-async function countAndSum(asking: Asking, query: Partial<TransactionQuery>): Promise<Counted> {
-  const rows = matching(asking, query)
-  // The sum of all is the balance, which is stored.
+async function countAndSum(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Counted> {
+  const rows = matching(reading, query)
+  // The sum of all transactions is the balance, which is stored.
   if (FILTERS.every((name) => query[name] === undefined))
-    return { total: await countRows(rows), sum: (await readBalance(asking.db)).balance }
+    return { total: await countRows(rows), sum: (await readBalance(reading.db)).balance }
   const { count, sum } = await rows
     .select((select) => {
       const signed = select
@@ -58,21 +58,21 @@ async function countAndSum(asking: Asking, query: Partial<TransactionQuery>): Pr
   return { total: count, sum: centsOf(sum) }
 }
 
-/** By date, then by when they were made, newest first. */
-const inOrder = (asking: Asking, query: Partial<TransactionQuery>) =>
-  matching(asking, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
+/** Selects the ids by date, and then by creation, the newest first. */
+const inOrder = (reading: ReadCtx, query: Partial<TransactionQuery>) =>
+  matching(reading, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
 
-/** What the filters let through: how many they are, their sum, and a page of them, in order. */
-export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
-  return { ...(await countAndSum(asking, query)), ids: await idsOfPage(inOrder(asking, query), query) }
+/** Returns the count of the transactions that match the filters, their sum, and the ids of a page, in order. */
+export async function findTransactions(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
+  return { ...(await countAndSum(reading, query)), ids: await idsOfPage(inOrder(reading, query), query) }
 }
 
-/** The ids of the last ones. */
-export function latestTransactions(asking: Asking, limit: number): Promise<TransactionId[]> {
-  return idsOfPage(inOrder(asking, {}), { limit })
+/** Returns the ids of the newest transactions. */
+export function latestTransactions(reading: ReadCtx, limit: number): Promise<TransactionId[]> {
+  return idsOfPage(inOrder(reading, {}), { limit })
 }
 
-type Listing = Presenting & Pick<ReadContext, 'dialect'>
+type Listing = TransactionReadCtx & Pick<ReadContext, 'dialect'>
 
 export async function listTransactions(reading: Listing, query: Partial<TransactionQuery> & PageQuery): Promise<TransactionList> {
   const { ids, total, sum } = await findTransactions(reading, query)
@@ -85,17 +85,17 @@ export async function listPage(reading: Listing, query: Partial<TransactionQuery
   return { transactions, pagination: page }
 }
 
-/** Transactions per batch of an export, so that other calls do not wait. */
+/** The number of transactions in a batch of an export, which keeps other calls from waiting. */
 const BATCH = 500
 
-/** All that the filters let through, in batches, in the order of the list; `total` is how many they are. */
+/** Yields all transactions that match the filters, in batches, in the order of the list; `total` is their count. */
 export async function walkTransactions(
-  asking: Asking,
+  reading: ReadCtx,
   query: Partial<TransactionQuery>
 ): Promise<{ total: number; batches: AsyncIterable<TransactionRow[]> }> {
-  const ids = await idsOfPage(inOrder(asking, query), {})
+  const ids = await idsOfPage(inOrder(reading, query), {})
   async function* batches() {
-    for (let start = 0; start < ids.length; start += BATCH) yield await readTransactions(asking.db, ids.slice(start, start + BATCH))
+    for (let start = 0; start < ids.length; start += BATCH) yield await readTransactions(reading.db, ids.slice(start, start + BATCH))
   }
   return { total: ids.length, batches: batches() }
 }

@@ -14,7 +14,7 @@ it('compares a row of totals with the bills, and names the columns that nothing 
   ])
   expect([errors, facts]).toEqual([[], { rows: 2, unread: ['Parking'], passedOver: 1, isTotalChecked: true }])
   expect((await read(...bills)).facts).toMatchObject({ passedOver: 0, isTotalChecked: false })
-  // Of several the last one is that of all bills.
+  // The last of several totals is that of all bills.
   expect((await read(...bills, 'Total of floor 1,,,"2,500.00",', 'Total,,,"5,000.00",')).facts).toMatchObject({
     passedOver: 2,
     isTotalChecked: true
@@ -35,6 +35,6 @@ it('takes no day for a unit, and no line with a day for heads', async () => {
     ['4C', '2026-08-05']
   ])
   expect(facts).toMatchObject({ rows: 2, unread: [] })
-  // A kind may be called as a column is.
+  // A kind may have the name of a column.
   expect((await readBillsTable('4B,Charge,2026-08-05,4500\n')).bills).toMatchObject([{ kind: 'Charge', amount: 450_000 }])
 })

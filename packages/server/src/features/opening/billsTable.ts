@@ -13,7 +13,7 @@ import { checkTotal, isTotalRow } from '../../storage/tables/totals.ts'
 const FIELDS = ['unitNumber', 'kind', 'dueDay', 'amount'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What the columns are called, folded, letters alone. */
+/** The headings of the columns, folded, letters only. */
 const HEADS: Record<Field, readonly string[]> = {
   unitNumber: ['unitnumber', 'unit', 'unitno', 'flat', 'apartment'],
   kind: ['kind', 'charge', 'for'],
@@ -21,10 +21,10 @@ const HEADS: Record<Field, readonly string[]> = {
   amount: ['amount', 'amountlkr', 'lkr', 'owed', 'balance']
 }
 
-/** As a message names it; the word is the same in all languages, because it is read. */
+/** The names of the columns in messages, the same in all languages, because the table must have them. */
 const COLUMN: Record<Field, string> = { unitNumber: 'Unit', kind: 'Kind', dueDay: 'Due day', amount: 'Amount' }
 
-/** A line that can be read. */
+/** A readable line of the table. */
 export interface TableBill {
   line: number
   unitNumber: string
@@ -41,34 +41,36 @@ const ROW = z.object({
   amount: requiredAmount('Amount')
 })
 
-/** As amounts are written; empty: it is missing. */
+/** Reads an amount as people write it; undefined: it is missing. */
 function readAmount(text: string): number | undefined {
   if (text === '') return undefined
-  // With a blank between its digits it may be two cells that have become one.
+  // An amount with a blank between its digits may be two cells joined by mistake.
   const amount = /\d\s+\d/.test(text) ? null : readWrittenAmount(text, '.')
   return amount === null ? Number.NaN : rupees(amount)
 }
 
 const NAMES = FIELDS.map((field) => [field, HEADS[field]] as const)
 
-/** Where each column is; as they stand above where no line names one. A line with a day names none. */
-function readHeads(lines: readonly TableLine[]): { places: Record<Field, number>; at: number; heads: (string | null)[] } {
+/**
+ * Finds the columns by the headings, or by the default order where no line has headings. A line with a day has none.
+ */
+function readHeads(lines: readonly TableLine[]): { indexes: Record<Field, number>; at: number; heads: (string | null)[] } {
   const isHead = (heads: (string | null)[]) =>
     Object.keys(guessColumns(heads, NAMES)).length > 0 && !heads.some((head) => head !== null && isWrittenDay(head))
   const at = findHeads(lines, isHead)
   const head = lines[at]
   const heads = head === undefined ? [] : headsOf(head)
   const found = guessColumns(heads, NAMES)
-  const placeOf = (field: Field, index: number) => (head === undefined ? index : heads.indexOf(found[field] ?? ''))
-  return { places: Object.fromEntries(FIELDS.map((field, index) => [field, placeOf(field, index)])) as Record<Field, number>, at, heads }
+  const indexOf = (field: Field, index: number) => (head === undefined ? index : heads.indexOf(found[field] ?? ''))
+  return { indexes: Object.fromEntries(FIELDS.map((field, index) => [field, indexOf(field, index)])) as Record<Field, number>, at, heads }
 }
 
-/** What was read of the table besides its bills. */
+/** The facts about the table besides its bills. */
 export interface BillsTableFacts {
   rows: number
-  /** The heads of columns that nothing reads. */
+  /** The headings of columns that are not read. */
   unread: string[]
-  /** Rows of totals. */
+  /** The number of rows of totals. */
   passedOver: number
   isTotalChecked: boolean
 }
@@ -84,14 +86,14 @@ interface BillsTable {
 
 const failed = (errors: FieldProblem[]): BillsTable => ({ bills: [], errors, facts: null })
 
-/** Reads what units owe from a table. Each error is at its line and its column. */
+/** Reads what units owe from a table. Each error names its line and its column. */
 export async function readBillsTable(text: string): Promise<BillsTable> {
   const lines = await readLines(text)
   if (lines instanceof ProblemError) return failed([{ path: 'billsCsv', text: lines.text }])
   const [first] = lines
   if (first === undefined) return failed([])
-  const { places, at: headAt, heads } = readHeads(lines)
-  const missing = FIELDS.filter((field) => places[field] < 0)
+  const { indexes, at: headAt, heads } = readHeads(lines)
+  const missing = FIELDS.filter((field) => indexes[field] < 0)
   if (missing.length > 0)
     return failed(
       missing.map((field) => ({
@@ -101,25 +103,25 @@ export async function readBillsTable(text: string): Promise<BillsTable> {
     )
   const errors: FieldProblem[] = []
   const below = lines.slice(headAt + 1)
-  const totals = below.filter(({ cells }) => isTotalRow(cells, cells[places.unitNumber] ?? ''))
+  const totals = below.filter(({ cells }) => isTotalRow(cells, cells[indexes.unitNumber] ?? ''))
   const bills = below.flatMap((tableLine) => {
     if (totals.includes(tableLine)) return []
     const { line, cells } = tableLine
-    const cell = (field: Field) => cells[places[field]] ?? ''
+    const cell = (field: Field) => cells[indexes[field]] ?? ''
     const dueDay = readWrittenDay(cell('dueDay'), 'DD/MM/YYYY') ?? cell('dueDay')
-    const said = { unitNumber: withoutMarks(cell('unitNumber')), kind: cell('kind'), dueDay, amount: readAmount(cell('amount')) }
-    if (isMadeDay(said.unitNumber)) errors.push({ path: at(line, 'unitNumber'), text: DAY_AS_UNIT })
-    const row = ROW.safeParse(said)
+    const fields = { unitNumber: withoutMarks(cell('unitNumber')), kind: cell('kind'), dueDay, amount: readAmount(cell('amount')) }
+    if (isMadeDay(fields.unitNumber)) errors.push({ path: at(line, 'unitNumber'), text: DAY_AS_UNIT })
+    const row = ROW.safeParse(fields)
     if (!row.success) errors.push(...row.error.issues.map(({ path, message }) => ({ path: at(line, String(path[0])), text: message })))
     return row.success ? [{ line, ...row.data }] : []
   })
   if (bills.length > OPENING_BILLS) errors.push({ path: 'billsCsv', text: 'There are too many lines' })
   const amounts = (some: readonly TableLine[]) =>
-    some.map(({ line, cells }) => ({ line, amount: readWrittenAmount(cells[places.amount] ?? '', '.') }))
+    some.map(({ line, cells }) => ({ line, amount: readWrittenAmount(cells[indexes.amount] ?? '', '.') }))
   const isTotalChecked =
     errors.length === 0 && checkTotal(amounts(totals), [addCents(bills.map(({ amount }) => amount))], COLUMN.amount, 'billsCsv')
-  const read = new Set(Object.values(places))
-  const unread = heads.flatMap((head, place) => (head === null || read.has(place) ? [] : head))
+  const read = new Set(Object.values(indexes))
+  const unread = heads.flatMap((head, index) => (head === null || read.has(index) ? [] : head))
   return { bills, errors, facts: { rows: bills.length, unread, passedOver: totals.length, isTotalChecked } }
 }
 

@@ -79,7 +79,7 @@ function toBody({ money: lies, bills, credits, payables, uncleared, off }: Items
   }
 }
 
-/** What each fund is worth, in cents, added up once more. */
+/** Calculates again what each fund is worth, in cents. */
 function worthOf({ money: lies, bills, credits, payables }: Items): Sums {
   const owed = (fund: string) => sum(bills.filter(({ kind }) => kind.fund === fund).map((one) => one.amount))
   const toPay = (fund: string) => sum(payables.filter((one) => one.fund === fund).map((one) => one.amount))
@@ -89,7 +89,7 @@ function worthOf({ money: lies, bills, credits, payables }: Items): Sums {
   }
 }
 
-/** The trial balance of the first day, in cents, by account and fund; without what is 0. */
+/** Returns the expected trial balance of the first day, in cents, by account and fund, without sums of 0. */
 function balanceOf(all: Items): Sums {
   const worth = worthOf(all)
   const rows: [string, number][] = (['M', 'S'] as const).flatMap((fund) => [

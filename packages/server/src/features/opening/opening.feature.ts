@@ -1,5 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { openingRoutes } from './opening.routes.ts'
 
-/** With what a building that was kept elsewhere begins its books: money, bills of units, what is to be paid. */
+/**
+ * The feature of the opening balances of a building whose books were kept elsewhere: money, bills of units, payables.
+ */
 export const opening = { name: 'opening', routes: openingRoutes } satisfies Feature

@@ -12,14 +12,17 @@ import { type OpeningPlan, planOpening } from './planOpening.ts'
 
 const sourceOf = (id: string) => ({ kind: 'opening' as const, id })
 
-/** An amount of an account, against what was earned in earlier years; less than 0: the other way round. */
-const brought = (account: string, fund: string, amount: Cents) =>
+/**
+ * Returns the postings of an amount in an account against the earnings of earlier years; a negative amount is posted
+ * the other way round.
+ */
+const againstEarlierYears = (account: string, fund: string, amount: Cents) =>
   postings(amount, { to: inAccount(account, null, fund), from: inAccount(ACCOUNT.earlierYears, null, fund) })
 
-/** What is on the statement already, in one entry: the rest of the money has entries of its own. */
+/** Returns the entry of the money that is on the bank statement already; the rest of the money has its own entries. */
 function moneyEntry({ money, uncleared }: OpeningPlan, day: Day): StandingEntry {
-  const lines = money.flatMap(({ account, fund, amount }) => brought(account, fund, amount))
-  const less = uncleared.flatMap(({ account, fund, amount }) => brought(account, fund, subtractCents(NO_MONEY, amount)))
+  const lines = money.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, amount))
+  const less = uncleared.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, subtractCents(NO_MONEY, amount)))
   return { what: 'opening', day, postings: mergePostings([...lines, ...less]) }
 }
 
@@ -29,7 +32,7 @@ function creditsEntry({ credits }: OpeningPlan, day: Day): StandingEntry {
   return { what: 'credits', day, postings: mergePostings(lines) }
 }
 
-/** Money lies there from the day before on; what units owe and have paid in advance, from the first day on. */
+/** Posts the opening: money on the day before, units' debts and advances on the first day. */
 async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<KeptItems> {
   const before = addDays(day, -1)
   const entries = [moneyEntry(plan, before), creditsEntry(plan, day)].filter((entry) => entry.postings.length > 0)
@@ -37,8 +40,8 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   const uncleared: KeptItems['uncleared'] = []
   for (const { account, fund, amount, date, text } of plan.uncleared) {
     const item = newId<Id<'opening'>>()
-    const entry = { what: 'uncleared', day: before, postings: brought(account, fund, amount) }
-    await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { toldBy: id })
+    const entry = { what: 'uncleared', day: before, postings: againstEarlierYears(account, fund, amount) }
+    await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { causedBy: id })
     uncleared.push({ id: item, date, text })
   }
   await ctx.actions.accounts.bringAdvancesForward(ctx, day, plan.credits)
@@ -47,7 +50,7 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   return { id, uncleared }
 }
 
-/** Begins the books with what there is; with `isDryRun` it only says whether that adds up. */
+/** Posts the opening balances; with `isDryRun` it only returns whether they add up. */
 export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boolean): Promise<Opening> {
   const { can } = await readOpening(ctx)
   if (!can.post) throwProblem('conflict', { text: HAS_BEGUN })

@@ -76,7 +76,7 @@ for (const dialect of DIALECTS) {
           )
         ])
       expect(codes).toEqual(calls.map(([name]) => [name, PERIOD_CLOSED.code]))
-      // What stands now is not taken back before it was there.
+      // Nothing is taken back before the day on which it was there.
       await expect(dues.cancel(owed._id, { date: BEFORE })).rejects.toMatchObject({ status: 400 })
       await expect(dues.propose(owed._id, 5, { date: BEFORE })).rejects.toMatchObject({ status: 400 })
       await expect(payBack('7A', 5, { date: BEFORE })).rejects.toMatchObject({ status: 409 })
@@ -96,7 +96,7 @@ for (const dialect of DIALECTS) {
       const [details, ...more] = rows.map((row) => JSON.parse(row.details) as { entries: { number: number }[] })
       expect(more).toEqual([])
       expect(details).toMatchObject({ name: '2026-11-21', bills: 1, differences: ['M 0.01'], subject: { kind: 'opening' } })
-      // The money, what is paid in advance, and the bill.
+      // The entries are the money, the advances, and the bill.
       expect(details?.entries.map(({ number }) => number)).toEqual([1, 2, 3])
       expect(await balance('2026-11-20')).toEqual({ 1000: 9_000, 1090: 100, 3000: -9_100 })
       expect(await check()).toEqual([])
@@ -108,8 +108,8 @@ for (const dialect of DIALECTS) {
       const { transactions } = await list('tharindu', { status: 'counted' })
       expect(transactions).toHaveLength(3)
       const rows = await building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'finances.recorded').execute()
-      const told = rows.map(({ details }) => (JSON.parse(details) as { subject: { id: string } }).subject.id)
-      expect(told.toSorted()).toEqual(transactions.map(({ _id }) => _id).toSorted())
+      const subjects = rows.map(({ details }) => (JSON.parse(details) as { subject: { id: string } }).subject.id)
+      expect(subjects.toSorted()).toEqual(transactions.map(({ _id }) => _id).toSorted())
     })
 
     it('have meters that were read then, and are no days of interest', async () => {

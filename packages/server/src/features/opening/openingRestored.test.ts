@@ -48,7 +48,7 @@ for (const dialect of DIALECTS) {
       for (const made of [dirname(archive.file), folder]) rmSync(made, { recursive: true })
     })
 
-    /** The books are right there, and begin on the same day with the same. */
+    /** Expects that the books are right there, and begin on the same day with the same balances. */
     async function requireOpened({ read, dialect: kind }: Databases): Promise<void> {
       expect([...(await checkBooks(read, kind)), ...(await checkAccounts(read))]).toEqual([])
       expect(await readStored({ read })).toEqual(stored)

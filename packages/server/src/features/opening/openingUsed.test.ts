@@ -62,7 +62,7 @@ for (const dialect of DIALECTS) {
       if (found === undefined) throw new Error(`No bill has ${open} open`)
       return found._id
     }
-    /** What a fund has earned and spent in these books: nothing of what is undone here was earned in them. */
+    /** Returns what a fund has earned and spent in these books; undoing opening items here earns nothing in them. */
     const earned = async () =>
       (await call().call(funds.list, { query: { from: '2026-11-01', to: '2026-11-21' } })).funds.map(
         ({ income, expenses, carriedForward }) => [income, expenses, carriedForward]
@@ -107,7 +107,7 @@ for (const dialect of DIALECTS) {
     it('is owed by the unit into which its unit is merged', async () => {
       const old = await makeUnit(building, { label: '4X', isListed: false })
       const into = await makeUnit(building, { label: '7A' })
-      // Recorded by hand in the new books: that is income.
+      // It is recorded by hand in the new books, so it is income.
       await dues.bill({ unitNumber: '4B', charges: [{ kindId: MANAGEMENT, amount: 10 }], billDay: '2026-11-02' })
       await building.app.databases.write.updateTable('units').set({ floor: null }).where('label', '=', '4B').execute()
       const from = await building.app.databases.read.selectFrom('units').select('id').where('label', '=', '4B').executeTakeFirstOrThrow()

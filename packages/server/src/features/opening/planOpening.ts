@@ -14,111 +14,116 @@ import type { MoneyBefore, PayableBefore } from '../finances/finances.table.ts'
 import { readThrough } from '../books/closings/closedMonths.queries.ts'
 import { type BillsTableFacts, readBillsTable, type TableBill } from './billsTable.ts'
 
-/** What the books will begin with. */
+/** The items with which the books will begin. */
 export interface OpeningPlan {
   money: MoneyBefore[]
   bills: BroughtForward[]
   credits: { unit: UnitId; amount: Cents }[]
   payables: PayableBefore[]
-  /** Each a part of the money of its account, in this fund. */
+  /** The uncleared items: each is a part of the money of its account, in this fund. */
   uncleared: (OpeningDraft['uncleared'][number] & { fund: string })[]
   funds: (OpeningFund & { cents: Cents })[]
-  /** What was read of the table of bills; null: there is none. */
+  /** The facts about the table of bills; null: there is none. */
   table: BillsTableFacts | null
-  /** All that is wrong. */
+  /** All problems of the draft. */
   errors: FieldProblem[]
 }
 
-/** With that {{month}}. */
+/** The text for a closed {{month}}. */
 const BEGINS_AFTER_CLOSED = 'The money is posted on the day before, and the books of {{month}} are closed: choose a later day'
 const unknownUnit = (unit: string) => ({ text: 'There is no unit {{unit}}', values: { unit } })
 const sumOf = (rows: readonly { fund: string; amount: Cents }[], fund: string) =>
   addCents(rows.flatMap((row) => (row.fund === fund ? [row.amount] : [])))
 
-interface Known {
-  /** What kind of money an account has, by its code. */
-  placeOf: ReadonlyMap<string, string | null>
+interface ExistingRecords {
+  /** The kind of money account, by code. */
+  moneyKinds: ReadonlyMap<string, string | null>
   /** The codes of the funds, in order. */
   codes: readonly string[]
-  /** By their labels. */
+  /** The ids of units, by label. */
   units: ReadonlyMap<string, UnitId>
   kinds: readonly KindRow[]
 }
 
-async function readKnown(db: Db): Promise<Known> {
-  const places = await db.selectFrom('books_accounts').select(['code', 'money']).where('money', 'is not', null).execute()
+async function readExisting(db: Db): Promise<ExistingRecords> {
+  const accounts = await db.selectFrom('books_accounts').select(['code', 'money']).where('money', 'is not', null).execute()
   const funds = await db.selectFrom('books_funds').select('code').orderBy('code').execute()
   const units = await db.selectFrom('units').select(['id', 'label']).execute()
   return {
-    placeOf: new Map(places.map(({ code, money }) => [code, money])),
+    moneyKinds: new Map(accounts.map(({ code, money }) => [code, money])),
     codes: funds.map(({ code }) => code),
     units: new Map(units.map(({ id, label }) => [label, id])),
     kinds: await readKinds(db)
   }
 }
 
-type Wrong = (path: string, text: FieldProblem['text']) => void
+type AddError = (path: string, text: FieldProblem['text']) => void
 
-function checkMoney({ money }: OpeningDraft, { placeOf, codes }: Known, wrong: Wrong): void {
+function checkMoney({ money }: OpeningDraft, { moneyKinds, codes }: ExistingRecords, addError: AddError): void {
   const seen = new Set<string>()
   for (const [index, { account, fund, amount }] of money.entries()) {
     const at = `money.${index}`
-    if (!placeOf.has(account)) wrong(`${at}.account`, 'Unknown account')
-    if (!codes.includes(fund)) wrong(`${at}.fund`, 'Unknown fund')
-    if (placeOf.get(account) === 'cash' && amount < 0) wrong(`${at}.amount`, 'Cash cannot be less than nothing')
-    if (seen.has(`${account} ${fund}`)) wrong(`${at}.account`, 'This account has money of this fund already')
+    if (!moneyKinds.has(account)) addError(`${at}.account`, 'Unknown account')
+    if (!codes.includes(fund)) addError(`${at}.fund`, 'Unknown fund')
+    if (moneyKinds.get(account) === 'cash' && amount < 0) addError(`${at}.amount`, 'Cash cannot be less than nothing')
+    if (seen.has(`${account} ${fund}`)) addError(`${at}.account`, 'This account has money of this fund already')
     seen.add(`${account} ${fund}`)
   }
 }
 
-function checkOthers({ day, payables, uncleared }: OpeningDraft, { placeOf, codes }: Known, wrong: Wrong): void {
-  for (const [index, { fund }] of payables.entries()) if (!codes.includes(fund)) wrong(`payables.${index}.fund`, 'Unknown fund')
+function checkOthers({ day, payables, uncleared }: OpeningDraft, { moneyKinds, codes }: ExistingRecords, addError: AddError): void {
+  for (const [index, { fund }] of payables.entries()) if (!codes.includes(fund)) addError(`payables.${index}.fund`, 'Unknown fund')
   for (const [index, { account, date }] of uncleared.entries()) {
-    if (placeOf.get(account) !== 'bank') wrong(`uncleared.${index}.account`, 'Choose an account at a bank')
-    if (date >= day) wrong(`uncleared.${index}.date`, 'This must be before the first day of the books')
+    if (moneyKinds.get(account) !== 'bank') addError(`uncleared.${index}.account`, 'Choose an account at a bank')
+    if (date >= day) addError(`uncleared.${index}.date`, 'This must be before the first day of the books')
   }
 }
 
-/** Those that were typed, and those of the table. */
-function findBills(draft: OpeningDraft, table: readonly TableBill[], { units, kinds }: Known, wrong: Wrong): BroughtForward[] {
+/** Returns the bills that were typed, and those of the table. */
+function findBills(
+  draft: OpeningDraft,
+  table: readonly TableBill[],
+  { units, kinds }: ExistingRecords,
+  addError: AddError
+): BroughtForward[] {
   const unknownKind = {
     text: 'There is no such kind of bill: there are {{kinds}}',
     values: { kinds: kinds.map(({ name }) => name).join(', ') }
   }
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const byName = new Map(kinds.map((kind) => [fold(kind.name), kind]))
-  const said = [
+  const entered = [
     ...draft.bills.map((bill, index) => ({ ...bill, at: `bills.${index}`, field: 'kindId', kind: byId.get(bill.kindId) })),
     ...table.map((bill) => ({ ...bill, at: `billsCsv.${bill.line}`, field: 'kind', kind: byName.get(fold(bill.kind)) }))
   ]
-  return said.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
+  return entered.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
     const unit = units.get(label)
-    if (unit === undefined) wrong(`${at}.unitNumber`, unknownUnit(label))
-    if (kind === undefined) wrong(`${at}.${field}`, unknownKind)
+    if (unit === undefined) addError(`${at}.unitNumber`, unknownUnit(label))
+    if (kind === undefined) addError(`${at}.${field}`, unknownKind)
     return unit === undefined || kind === undefined ? [] : [{ unit, label, kind, dueDay, amount }]
   })
 }
 
-function findCredits({ credits }: OpeningDraft, { units }: Known, wrong: Wrong): OpeningPlan['credits'] {
+function findCredits({ credits }: OpeningDraft, { units }: ExistingRecords, addError: AddError): OpeningPlan['credits'] {
   return credits.flatMap(({ unitNumber, amount }, index) => {
     const unit = units.get(unitNumber)
-    if (unit === undefined) wrong(`credits.${index}.unitNumber`, unknownUnit(unitNumber))
+    if (unit === undefined) addError(`credits.${index}.unitNumber`, unknownUnit(unitNumber))
     return unit === undefined ? [] : [{ unit, amount }]
   })
 }
 
-/** What each fund is worth as the auditor says. */
-function findAudited({ funds }: OpeningDraft, { codes }: Known, wrong: Wrong): Map<string, Cents> {
+/** Returns the audited worth of each fund. */
+function findAudited({ funds }: OpeningDraft, { codes }: ExistingRecords, addError: AddError): Map<string, Cents> {
   const audited = new Map<string, Cents>()
   for (const [index, { fund, amount }] of funds.entries()) {
     if (!codes.includes(fund) || audited.has(fund))
-      wrong(`funds.${index}.fund`, audited.has(fund) ? 'This fund is there twice' : 'Unknown fund')
+      addError(`funds.${index}.fund`, audited.has(fund) ? 'This fund is there twice' : 'Unknown fund')
     audited.set(fund, amount)
   }
   return audited
 }
 
-/** What the items make of each fund, beside what the auditor says. */
+/** Compares what the items make of each fund with its audited worth. */
 function compareFunds(
   { money, bills, credits, payables }: Pick<OpeningPlan, 'money' | 'bills' | 'credits' | 'payables'>,
   codes: readonly string[],
@@ -129,45 +134,47 @@ function compareFunds(
   return codes.map((fund) => {
     const has = addCents([sumOf(money, fund), sumOf(owed, fund)])
     const derived = subtractCents(has, addCents([sumOf(advance, fund), sumOf(payables, fund)]))
-    const said = audited.get(fund) ?? NO_MONEY
-    const cents = subtractCents(derived, said)
-    return { fund, derived: rupees(derived), audited: rupees(said), difference: rupees(cents), cents }
+    const worth = audited.get(fund) ?? NO_MONEY
+    const cents = subtractCents(derived, worth)
+    return { fund, derived: rupees(derived), audited: rupees(worth), difference: rupees(cents), cents }
   })
 }
 
-/** The fund of what is not cleared: that of its account's money, where that is of several management's. */
+/**
+ * Returns the fund of an uncleared item: that of its account's money; management where the account has several funds.
+ */
 function fundOf(account: string, money: OpeningPlan['money']): string {
   const own = money.filter((one) => one.account === account).map(({ fund }) => fund)
   return own.includes(MANAGEMENT_FUND) ? MANAGEMENT_FUND : (own[0] ?? MANAGEMENT_FUND)
 }
 
-/** Checks all that was entered, and says all that is wrong with it at once. */
+/** Checks all that was entered, and returns all its problems at once. */
 export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: OpeningDraft): Promise<OpeningPlan> {
   const errors: FieldProblem[] = []
-  const wrong: Wrong = (path, text) => void errors.push({ path, text })
-  const known = await readKnown(db)
+  const addError: AddError = (path, text) => void errors.push({ path, text })
+  const existing = await readExisting(db)
   const before = addDays(draft.day, -1)
-  if (draft.day > dayOf(now)) wrong('day', OPENED_IN_THE_FUTURE)
+  if (draft.day > dayOf(now)) addError('day', OPENED_IN_THE_FUTURE)
   if (isInClosedMonth(await readThrough(db), before))
-    wrong('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
-  checkMoney(draft, known, wrong)
+    addError('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
+  checkMoney(draft, existing, addError)
   const table = await readBillsTable(draft.billsCsv)
   errors.push(...table.errors)
-  const bills = findBills(draft, table.bills, known, wrong)
-  const credits = findCredits(draft, known, wrong)
-  checkOthers(draft, known, wrong)
-  const audited = findAudited(draft, known, wrong)
+  const bills = findBills(draft, table.bills, existing, addError)
+  const credits = findCredits(draft, existing, addError)
+  checkOthers(draft, existing, addError)
+  const audited = findAudited(draft, existing, addError)
   const money = draft.money.filter(({ amount }) => amount !== 0)
   const payables = draft.payables.map(({ vendor, ...payable }) => ({ ...payable, vendor: vendor ?? null }))
   if ([money, bills, credits, payables, draft.uncleared].every((items) => items.length === 0) && errors.length === 0)
-    wrong('money', 'Enter what the building has, or what units owe')
+    addError('money', 'Enter what the building has, or what units owe')
   return {
     money,
     bills,
     credits,
     payables,
     uncleared: draft.uncleared.map((one) => ({ ...one, fund: fundOf(one.account, money) })),
-    funds: compareFunds({ money, bills, credits, payables }, known.codes, audited),
+    funds: compareFunds({ money, bills, credits, payables }, existing.codes, audited),
     table: table.facts,
     errors
   }

@@ -1,4 +1,4 @@
-/** A light with its panel on a post, by where it stands and how large it looks. */
+/** Draws a light with its panel on a post, at a position and a scale. */
 const light = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})"><circle cy="-170" r="120" fill="url(#glow)"/>
 <rect x="-5" y="-170" width="10" height="170" fill="#3a3f45"/><path d="M-22 -190H22L16 -140H-16z" fill="#fff1bf" stroke="#3a3f45" stroke-width="4"/>
@@ -6,7 +6,7 @@ const light = (x: number, y: number, scale: number) =>
 
 const lights = [light(300, 470, 0.5), light(700, 480, 0.55), light(220, 570, 0.85), light(800, 590, 0.95), light(110, 720, 1.4)].join('')
 
-/** The solar lights along the garden path, at dusk. */
+/** The picture of the solar lights along the garden path, at dusk. */
 export const GARDEN_LIGHTS = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="768" viewBox="0 0 1024 768">
 <defs><linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="#27355c"/><stop offset="1" stop-color="#e39a6b"/></linearGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="#fff3c4" stop-opacity="0.9"/><stop offset="1" stop-color="#fff3c4" stop-opacity="0"/></radialGradient></defs>

@@ -9,13 +9,13 @@ import { dropPhoto, keepPhotos, requirePhotos, type StoredPhoto, storePhotos } f
 import type { FileStorage, UploadedFile } from '../../storage/storage.ts'
 import { toFact } from './projects.present.ts'
 import { presentNow } from './projects.queries.ts'
-import { openProject } from './projects.service.ts'
+import { loadProjectForUpdate } from './projects.service.ts'
 
 function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A project has at most {{max}} photos', values: { max: PROJECT_PHOTOS } } })
 }
 
-/** Makes and stores all photos of a call, or none. Making one is slow, so it is asked first whether they would be taken. */
+/** Makes and stores all photos of a call, or none. Making one is slow, so the limit is checked first. */
 export async function prepareProjectPhotos(
   reading: Pick<ReadContext, 'db' | 'actor'>,
   storage: FileStorage,
@@ -23,17 +23,17 @@ export async function prepareProjectPhotos(
   files: readonly UploadedFile[]
 ): Promise<StoredPhoto[]> {
   requirePhotos(files)
-  const { photo_count } = await openProject(reading, id, 'edit')
+  const { photo_count } = await loadProjectForUpdate(reading, id, 'edit')
   if (photo_count + files.length > PROJECT_PHOTOS) throwTooMany()
   return storePhotos(storage, files, 'photos')
 }
 
-/** Photos move neither the version nor the time of change. */
+/** Adds photos, which change neither the version nor the time of change. */
 export async function addProjectPhotos(ctx: Ctx, id: ProjectId, photos: readonly StoredPhoto[]): Promise<Project> {
-  const row = await openProject(ctx, id, 'edit')
+  const row = await loadProjectForUpdate(ctx, id, 'edit')
   if (!(await addToCount(ctx, 'projects', { id }, 'photo_count', photos.length, PROJECT_PHOTOS))) {
-    // Unless it is deleted meanwhile.
-    await openProject(ctx, id, 'edit')
+    // The project may have been deleted meanwhile.
+    await loadProjectForUpdate(ctx, id, 'edit')
     throwTooMany()
   }
   const fact = toFact(row)
@@ -46,9 +46,9 @@ export async function addProjectPhotos(ctx: Ctx, id: ProjectId, photos: readonly
   return presentNow(ctx, id)
 }
 
-/** Of two removals at once the second finds nothing. */
+/** Removes a photo; the second of two removals at once gets 404. */
 export async function removeProjectPhoto(ctx: Ctx, id: ProjectId, photoId: FileId): Promise<void> {
-  const row = await openProject(ctx, id, 'edit')
+  const row = await loadProjectForUpdate(ctx, id, 'edit')
   const removed = await ctx.db
     .deleteFrom('projects_photos')
     .where('id', '=', photoId)

@@ -11,20 +11,20 @@ import { GARDEN_LIGHTS } from './gardenPicture.demo.ts'
 interface DemoProject {
   title: string
   description: string
-  /** Rupees. */
+  /** The budget in rupees. */
   budget: number
   vendor: string
-  /** How many days ago it was planned, began, and is or was to be done; negative days are to come. */
+  /** The days since it was planned and begun, and since it is or was to be done; negative days are in the future. */
   plannedAgo: number
   startAgo: number
   dueAgo: number
-  /** With the day on which each is or was due, and whether it is done by now. */
+  /** The milestones, with the days since each was due, and whether it is done by now. */
   milestones: readonly (readonly [title: string, dueAgo: number, isDone: boolean])[]
-  /** How it stands since so many days; without it nothing has begun. */
+  /** Its state, and since how many days; without it nothing has begun. */
   since?: { daysAgo: number; status: ProjectStatus; progress: number }
 }
 
-/** Oldest first. Expenses of the demo name them by title. */
+/** The projects, the oldest first. Expenses of the demo name them by title. */
 const PROJECTS: readonly DemoProject[] = [
   {
     title: 'Electrical and fire safety check',

@@ -2,7 +2,7 @@ import { paths } from '@verandah/contract/paths'
 import type { FileId, ProjectId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its project. */
+/** The fields of a project in every event. */
 export interface ProjectFact {
   subject: { kind: 'project'; id: ProjectId }
   title: string

@@ -1,7 +1,7 @@
 import type { Notices } from '../../notifications/notice.ts'
 import type { ProjectEvent } from './projects.events.ts'
 
-/** Whoever is interested looks at the projects; the portal notifies nobody. */
+/** The portal notifies nobody of projects. */
 export const projectNotices: Notices<ProjectEvent> = {
   'projects.created': null,
   'projects.changed': null,

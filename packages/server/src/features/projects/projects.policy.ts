@@ -9,7 +9,7 @@ export const projectAbilities = {
   manageProjects: isManager
 }
 
-/** Who manages projects manages all of them. */
+/** Says which actions on a project are possible: those who manage projects manage all of them. */
 export function projectPolicy(actor: Who): Project['can'] {
   const may = projectAbilities.manageProjects(actor)
   return { edit: may, delete: may }

@@ -11,17 +11,17 @@ import type { ProjectPhotosTable, ProjectsTable } from './projects.table.ts'
 export type Milestone = Project['milestones'][number]
 export type ProjectPhotoRow = Selectable<ProjectPhotosTable>
 
-/** A project with its vendor's name, also a deleted one's. */
+/** A project with its vendor's name, even a deleted one's. */
 export interface ProjectRow extends Selectable<ProjectsTable> {
   vendor_name: string | null
 }
 
-/** What an event says of a project. */
+/** Returns the fields of a project for events. */
 export function toFact({ id, title }: Pick<ProjectRow, 'id' | 'title'>): ProjectFact {
   return { subject: { kind: 'project', id }, title }
 }
 
-/** As they are stored: the same list is the same text. */
+/** Returns the stored text of milestones: equal lists have equal texts. */
 export function milestonesText(milestones: readonly { title: string; due?: string | null | undefined; done: boolean }[]): string {
   return JSON.stringify(milestones.map(({ title, due, done }) => ({ title, due: due ?? null, done })))
 }
@@ -30,17 +30,21 @@ export function milestonesOf(row: Pick<ProjectRow, 'milestones'>): Milestone[] {
   return JSON.parse(row.milestones) as Milestone[]
 }
 
-/** What a search looks at beside the title. */
+/** Returns the texts that a search covers besides the title. */
 export function searchedTexts(row: Pick<ProjectRow, 'description' | 'milestones'>): (string | null)[] {
   return [row.description, ...milestonesOf(row).map(({ title }) => title)]
 }
 
-interface Beside {
+interface RelatedRecords {
   photos: readonly ProjectPhotoRow[]
   spent: Cents
 }
 
-export function presentProject(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
+export function presentProject(
+  reading: Pick<ReadContext, 'actor' | 'photoUrl'>,
+  row: ProjectRow,
+  { photos, spent }: RelatedRecords
+): Project {
   const { vendor_id, vendor_name } = row
   return {
     ...presentRecord(row),

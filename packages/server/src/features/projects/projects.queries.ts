@@ -17,29 +17,29 @@ declare module '../../core/context.ts' {
   }
 }
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'extensions'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'extensions'>
 
-/** No id is empty; the condition makes the database use the order of the index. */
-function chosen(db: Db, status?: ProjectStatus) {
+/** Selects the projects of a status. No id is empty; the condition makes the database use the order of the index. */
+function selectProjects(db: Db, status?: ProjectStatus) {
   const all = db.selectFrom('projects').where('projects.deleted_at', 'is', null).where('projects.id', '>', LOWEST)
   return status === undefined ? all : all.where('projects.status', '=', status)
 }
 
 export function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
-  return countRows(chosen(db, status))
+  return countRows(selectProjects(db, status))
 }
 
-/** With the names of their vendors. */
-function withVendors(projects: ReturnType<typeof chosen>) {
+/** Joins the projects with the names of their vendors. */
+function withVendors(projects: ReturnType<typeof selectProjects>) {
   return projects.leftJoin('vendors', 'vendors.id', 'projects.vendor_id').selectAll('projects').select('vendors.name as vendor_name')
 }
 
-/** Undefined when it does not exist or is deleted. */
+/** Returns a project; undefined when it does not exist or is deleted. */
 export async function findProject(db: Db, id: ProjectId): Promise<ProjectRow | undefined> {
-  return withVendors(chosen(db).where('projects.id', '=', id)).executeTakeFirst()
+  return withVendors(selectProjects(db).where('projects.id', '=', id)).executeTakeFirst()
 }
 
-/** 404 when it does not exist or is deleted. */
+/** Returns a project; 404 when it does not exist or is deleted. */
 export async function getProject(db: Db, id: ProjectId): Promise<ProjectRow> {
   return (await findProject(db, id)) ?? throwProblem('not_found')
 }
@@ -48,7 +48,7 @@ const photosOf = compileForList<ProjectId, ProjectPhotoRow>((db, ids) =>
   db.selectFrom('projects_photos').selectAll().where('project_id', 'in', ids).orderBy('project_id').orderBy('id')
 )
 
-async function presentProjects(reading: Presenting, rows: readonly ProjectRow[]): Promise<Project[]> {
+async function presentProjects(reading: ReadCtx, rows: readonly ProjectRow[]): Promise<Project[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [photos, spent] = await Promise.all([
@@ -59,16 +59,16 @@ async function presentProjects(reading: Presenting, rows: readonly ProjectRow[])
   return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent[0]?.get(row.id) ?? NO_MONEY }))
 }
 
-/** As it is now. */
-export async function presentNow(reading: Presenting, id: ProjectId): Promise<Project> {
+/** Presents a project as it is now. */
+export async function presentNow(reading: ReadCtx, id: ProjectId): Promise<Project> {
   const [project] = await presentProjects(reading, [await getProject(reading.db, id)])
   return project ?? throwProblem('not_found')
 }
 
-/** Newest first. */
-export async function listProjects(reading: Presenting, query: ProjectQuery): Promise<ProjectPage> {
+/** Lists projects, the newest first. */
+export async function listProjects(reading: ReadCtx, query: ProjectQuery): Promise<ProjectPage> {
   const { status } = query
-  const rows = withVendors(chosen(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))
+  const rows = withVendors(selectProjects(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))
   const [shown, total] = await Promise.all([rows.execute(), countProjects(reading.db, status)])
   return { projects: await presentProjects(reading, shown), pagination: pagination(query, total) }
 }

@@ -8,7 +8,7 @@ import { searchedTexts } from './projects.present.ts'
 export const projectSearch = {
   projects: {
     needs: 'seeProjects',
-    /** Newest first. */
+    /** Finds projects, the newest first. */
     async find({ db, dialect }, search, limit) {
       const found = db
         .selectFrom('projects')

@@ -12,8 +12,8 @@ import { projectPolicy } from './projects.policy.ts'
 import { toFact, milestonesText, type ProjectRow, searchedTexts } from './projects.present.ts'
 import { getProject, presentNow } from './projects.queries.ts'
 
-/** The project, when the caller may do this with it and has seen its newest version. */
-export async function openProject(
+/** Returns the project, when the caller may do this with it and has seen its newest version. */
+export async function loadProjectForUpdate(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   id: ProjectId,
   right: keyof Project['can'],
@@ -25,7 +25,7 @@ export async function openProject(
   return row
 }
 
-/** 400 when a vendor that is being linked is unknown or deleted. */
+/** Throws 400 when a vendor that is being linked is unknown or deleted. */
 async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise<void> {
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
@@ -36,14 +36,14 @@ function toSearchKey(row: Pick<ProjectRow, 'title' | 'description' | 'milestones
 
 export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<ProjectId> {
   await requireVendor(ctx, draft.vendorId)
-  const said = {
+  const columns = {
     title: draft.title,
     description: draft.description ?? null,
     milestones: milestonesText(draft.milestones)
   }
   const row = {
     id: newId<ProjectId>(),
-    ...said,
+    ...columns,
     budget: draft.budget,
     progress: draft.progress,
     status: draft.status,
@@ -52,7 +52,7 @@ export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<Project
     vendor_id: draft.vendorId ?? null,
     photo_count: 0,
     created_by: ctx.actor.id,
-    search_key: toSearchKey(said),
+    search_key: toSearchKey(columns),
     ...firstVersion(ctx)
   }
   await ctx.db.insertInto('projects').values(row).execute()
@@ -64,7 +64,7 @@ export async function createProject(ctx: Ctx, draft: ProjectDraft): Promise<Proj
   return presentNow(ctx, await addProject(ctx, draft))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns only the columns that a patch would change. */
 function diff(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
   return changedColumns(row, {
     title: patch.title,
@@ -79,17 +79,17 @@ function diff(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
   })
 }
 
-/** As the record names them. */
+/** The names of columns in the record. */
 const NAMES: Partial<Record<keyof ProjectRow, string>> = { start_date: 'start', due_date: 'due', vendor_id: 'vendorId' }
 
-/** A patch may carry one of the two days alone. */
+/** Throws 400 where the due day is before the start; a patch may have one of the two days alone. */
 function requireOrder({ start_date, due_date }: Pick<ProjectRow, 'start_date' | 'due_date'>): void {
   if (start_date !== null && due_date !== null && due_date < start_date) throwFieldProblem('due', DUE_BEFORE_START)
 }
 
-/** A patch that changes nothing records no event. */
+/** Updates a project; a patch without a change records no event. */
 export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch, ifMatch?: number): Promise<Project> {
-  const row = await openProject(ctx, id, 'edit', ifMatch)
+  const row = await loadProjectForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
   const columns = Object.keys(changes) as (keyof ProjectRow)[]
   if (columns.length === 0) return presentNow(ctx, id)
@@ -101,9 +101,9 @@ export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch
   return presentNow(ctx, id)
 }
 
-/** Its photos are removed with it. Its transactions keep their link, and are summed up for it no more. */
+/** Deletes a project with its photos. Its transactions keep their link, and do not count for it any more. */
 export async function deleteProject(ctx: Ctx, id: ProjectId, ifMatch?: number): Promise<void> {
-  const row = await openProject(ctx, id, 'delete', ifMatch)
+  const row = await loadProjectForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'projects', row, ifMatch)
   const fact = toFact(row)
   await dropFilesOf(ctx, fact.subject)

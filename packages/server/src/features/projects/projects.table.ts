@@ -10,7 +10,7 @@ export interface ProjectsTable extends RecordColumns {
   title: string
   description: string | null
   budget: Cents
-  /** Percent. */
+  /** The progress in percent. */
   progress: number
   status: ProjectStatus
   start_date: Day | null
@@ -20,7 +20,7 @@ export interface ProjectsTable extends RecordColumns {
   milestones: string
   photo_count: number
   created_by: UserId
-  /** What a search looks at. */
+  /** The folded text that a search covers. */
   search_key: string
 }
 

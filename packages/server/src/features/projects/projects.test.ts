@@ -43,15 +43,15 @@ for (const dialect of DIALECTS) {
         { title: 'Foundation', due: '', done: false },
         { title: 'Plaster' }
       ]
-      const said = { description: ' Along\r\nthe lane ', progress: 40, status: 'active', start: '2026-01-15', due: '2026-06-30' } as const
-      const made = await add({ ...said, vendorId, milestones, spent: 5 } as Body)
+      const draft = { description: ' Along\r\nthe lane ', progress: 40, status: 'active', start: '2026-01-15', due: '2026-06-30' } as const
+      const made = await add({ ...draft, vendorId, milestones, spent: 5 } as Body)
       expect(made).toEqual({
         _id: expect.any(String) as string,
         createdAt: building.clock.now.toISOString(),
         updatedAt: building.clock.now.toISOString(),
         version: 1,
         ...WALL,
-        ...said,
+        ...draft,
         description: 'Along\nthe lane',
         vendor: { _id: vendorId, name: 'Wall Works' },
         milestones: [
@@ -105,7 +105,7 @@ for (const dialect of DIALECTS) {
         { title: 'Zero', due: null, done: false }
       ]
       expect((await change(id, { milestones: turned })).milestones).toEqual(turned)
-      // The same again changes nothing.
+      // An equal list changes nothing.
       expect(await change(id, { milestones: turned, title: WALL.title, vendorId: null })).toMatchObject({ version: 2 })
       expect(await change(id, { milestones: [] })).toMatchObject({ milestones: [], version: 3 })
       expect((await trail(id)).map(({ kind, details }) => [kind, JSON.parse(details) as object])).toMatchObject([
@@ -193,7 +193,7 @@ for (const dialect of DIALECTS) {
       })
       await money.approve('nirmala', id)
       await remove(other._id)
-      // The link stays, to nothing that is listed or summed up.
+      // The link stays, but it leads to nothing that is listed or summed up.
       expect(await money.get('tharindu', id)).toMatchObject({ projectId: other._id, project: '[Roof]' })
       expect((await list()).projects.map(({ spent }) => spent)).toEqual([0])
       expect(await money.edit('nirmala', id, { projectId: other._id, amount: 11 })).toMatchObject({ projectId: other._id })

@@ -64,11 +64,11 @@ for (const dialect of DIALECTS) {
         apply: () => building.as.tharindu.call(payments.apply, { body: { unitNumber: unit } }),
         delete: async () => remove('ishara', pick((await list('ishara')).transactions)!._id)
       }
-      // What there is nothing for, or what the rules refuse, changes nothing.
+      // A call without an object, or one that the rules refuse, changes nothing.
       await acts[what]().catch(() => undefined)
     }
 
-    /** The rows of a section of the report below its head, by their first cell; amounts in cents. */
+    /** Returns the rows of a section of the report below its heading, by their first cell; amounts are in cents. */
     async function sections(from: string, to: string) {
       const query = { from, to, format: 'csv' } as const
       const { body } = await building.send(financeReport.get, await building.tokenOf('tharindu'), { query })
@@ -137,7 +137,7 @@ for (const dialect of DIALECTS) {
             await compare('2020-01-01' as Day, today)
           }
         ),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(3, 8), endOnFailure: true }
       )
       expect(await check()).toEqual([])

@@ -27,10 +27,10 @@ for (const dialect of DIALECTS) {
       await billing.bill({ unitNumber: 'R1', charges: [charge('Sinking', 10), charge('Management', 90)], ...september })
       const gone = await billing.bill({ unitNumber: 'R1', charges: [charge('Other', 5)], ...september })
       await billing.cancel(gone._id)
-      // A part, and the rest by a cheque that came back.
+      // It pays a part, and the rest with a cheque that is returned.
       await pay('R1', 95, { date: '2026-10-02' })
       await bounce((await pay('R1', 5, { date: '2026-10-03' }))._id, { date: '2026-10-09' })
-      // More than was owed: what is in advance was not billed.
+      // It pays more than it owed; the advance was not billed.
       await due('tharindu', { unitNumber: 'R2', amount: 20, date: '2026-11-02', category: 'penalties' })
       await pay('R2', 50, { date: '2026-11-03' })
     })

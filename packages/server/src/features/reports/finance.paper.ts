@@ -3,7 +3,10 @@ import { tableBlocks } from '../../pdf/fileTable.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import type { ReportDocument } from './financeTables.present.ts'
 
-/** As a committee hands it out at its annual general meeting. `cover`: what somebody has written for its first page. */
+/**
+ * Returns the report as a PDF for an annual general meeting. `cover`: the text that somebody has written for its first
+ * page.
+ */
 export function reportPdf(
   { title, building, facts, tables, summary, chart }: ReportDocument,
   { t, cover = null, ...page }: Pick<PdfDocument, 'language' | 'createdAt'> & { t: Translate; cover?: string | null }

@@ -23,7 +23,10 @@ function linesOf({ title, note, columns, rows, totals }: FileTable): Cell[][] {
   return [[], ...heading, columns.map(({ label }) => label), ...rows.map(cells), ...totals.map(cells)]
 }
 
-/** The sections one below the other, each line with as many fields (RFC 4180); amounts are numbers. */
+/**
+ * Returns the sections one below the other as CSV, each line with the same number of fields (RFC 4180); amounts are
+ * numbers.
+ */
 export async function reportCsv({ title, facts, tables }: ReportDocument): Promise<string> {
   const lines: Cell[][] = [[title], ...facts, ...tables.flatMap(linesOf)]
   const fields = Math.max(...lines.map(({ length }) => length))
@@ -31,24 +34,24 @@ export async function reportCsv({ title, facts, tables }: ReportDocument): Promi
   return BYTE_ORDER_MARK + (await csvLines(even))
 }
 
-type Writing = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
+type FileCtx = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
 
-const writePdf = (document: ReportDocument, { t, request, now }: Writing, cover: string | null = null) =>
+const writePdf = (document: ReportDocument, { t, request, now }: FileCtx, cover: string | null = null) =>
   makeCallersPdf(request, reportPdf(document, { t, cover, language: languageOf(request), createdAt: new Date(now) }))
 
 const nameOf = ({ from, to }: Period, format: ReportFormat) => `finance-report-${from}-to-${to}.${format}`
 
-/** How each format is written. */
-const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {
+/** The writer and the type of each format. */
+const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, ctx: FileCtx) => Promise<Buffer | string> }> = {
   pdf: { type: PDF_TYPE, write: writePdf },
   xlsx: { type: XLSX_TYPE, write: reportXlsx },
   csv: { type: 'text/csv; charset=utf-8', write: reportCsv }
 }
 
-/** The report as a file to be saved. */
-export async function reportFile(document: ReportDocument, query: FinanceReportQuery, writing: Writing): Promise<FileAnswer> {
+/** Returns the report as a file for download. */
+export async function reportFile(document: ReportDocument, query: FinanceReportQuery, ctx: FileCtx): Promise<FileAnswer> {
   const { type, write } = FORMATS[query.format]
-  return { bytes: await write(document, writing), type, name: nameOf(query, query.format) }
+  return { bytes: await write(document, ctx), type, name: nameOf(query, query.format) }
 }
 
 /** A stored file that no document refers to yet. */
@@ -60,8 +63,8 @@ export async function prepareReport(
   storage: FileStorage,
   document: ReportDocument,
   draft: PublicationDraft,
-  writing: Writing
+  ctx: FileCtx
 ): Promise<PreparedReport> {
-  const bytes = await writePdf(document, writing, draft.text ?? null)
+  const bytes = await writePdf(document, ctx, draft.text ?? null)
   return { ...(await storeBytes(storage, bytes, PDF_TYPE)), name: nameOf(draft, 'pdf') }
 }

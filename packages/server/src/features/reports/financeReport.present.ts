@@ -4,7 +4,7 @@ import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
 import { type Ageing, ageingOf, type Bill, type BilledKind, groupDebts } from '../accounts/dues.present.ts'
 
-/** Days, both included. */
+/** A period of days, both included. */
 export interface Period {
   from: Day
   to: Day
@@ -24,34 +24,34 @@ interface MonthLine extends Record<TransactionType, Cents> {
 export interface SelfApproved extends Amount {
   date: Day
   description: string
-  /** Who has approved it. */
+  /** The name of the person who approved it. */
   by: string
 }
 
-/** What a report is made of; all of it in cents. What counts is approved or completed. */
+/** The data of a report; all amounts are in cents. Transactions count when they are approved or completed. */
 export interface ReportFacts {
   period: Period
-  /** The last day of the period, or today where that is to come: arrears are of its end. */
+  /** The last day of the period, or today where that is in the future: arrears are as of it. */
   until: Day
-  /** Income less expenses that count, of all days before the period, and what the books began with in it. */
+  /** The income less expenses that count of all days before the period, and the opening balances in it. */
   broughtForward: Cents
-  /** What counts in the period. */
+  /** The sums that count in the period. */
   sums: (OfCategory & { type: TransactionType })[]
-  /** Of each whole month of the period, its budget or the latest earlier one. */
+  /** The budget of each whole month of the period, or the latest earlier one. */
   budgets: { month: Month; amounts: Record<TransactionCategory, Cents> }[]
-  /** Expenses that count in these months. */
+  /** The expenses that count in these months. */
   spent: OfCategory[]
-  /** What units owed, were billed and have paid in the period, by kind. */
+  /** The debts, bills and payments of units in the period, by kind. */
   billed: BilledKind[]
-  /** What units owed at the end of the period, and other income that had not come in. */
+  /** The debts of units at the end of the period, and other income that had not come in. */
   bills: (Omit<Bill, 'unit'> & { unit: string | null })[]
-  /** Expenses that were paid in the period, by the payee's text. */
+  /** The expenses that were paid in the period, by the payee's text. */
   payees: (Amount & { payee: string | null; count: number })[]
-  /** What counts in the period and was approved by who recorded it or changed it last. */
+  /** The transactions of the period that count and were approved by the person who recorded or changed them last. */
   selfApproved: SelfApproved[]
-  /** What counts in the period before, by type. */
+  /** The sums that count in the period before, by type. */
   before: Record<TransactionType, Cents>
-  /** What counts in each month of the chart, the earliest first. */
+  /** The sums that count in each month of the chart, the earliest first. */
   months: MonthLine[]
 }
 
@@ -60,7 +60,7 @@ interface BudgetLine {
   budget: Cents
   actual: Cents
 }
-/** `unit` null: billed to no unit. */
+/** The debt of a unit; `unit` null: billed to no unit. */
 export interface DueLine {
   unit: string | null
   oldest: Day | null
@@ -77,7 +77,7 @@ export interface FinanceReport {
   period: Period
   until: Day
   balance: { broughtForward: Cents; income: Cents; expenditure: Cents; surplus: Cents; carriedForward: Cents }
-  /** Categories in which there is something. */
+  /** The sums of the categories that have any. */
   income: OfCategory[]
   expenditure: OfCategory[]
   budget: { months: Month[]; lines: BudgetLine[]; total: Omit<BudgetLine, 'category'> }
@@ -90,37 +90,40 @@ export interface FinanceReport {
 }
 
 const add = (amounts: readonly Amount[]) => addCents(amounts.map(({ amount }) => amount))
-/** So many months after the year 0. */
-const placeOf = (month: Month) => {
+/** Returns the number of months since the year 0. */
+const monthNumber = (month: Month) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return year * 12 + number - 1
 }
-const monthAt = (place: number) => `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}` as Month
+const monthAt = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}` as Month
 const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 const isLastDay = (day: Day) => day === lastDayOf(monthOf(day))
 
-/** The months that lie in a period from their first day to their last; a budget is of a whole month. */
+/** Returns the whole months in a period, because a budget is of a whole month. */
 export function wholeMonths({ from, to }: Period): Month[] {
-  const first = placeOf(monthOf(from)) + (from.endsWith('-01') ? 0 : 1)
-  const end = placeOf(monthOf(to)) + (isLastDay(to) ? 1 : 0)
+  const first = monthNumber(monthOf(from)) + (from.endsWith('-01') ? 0 : 1)
+  const end = monthNumber(monthOf(to)) + (isLastDay(to) ? 1 : 0)
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => monthAt(first + index))
 }
 
-/** As many whole months, or as many days, right before a period. */
+/** Returns the period before: as many whole months, or as many days. */
 export function periodBefore(period: Period): Period {
   const { from, to } = period
   const last = addDays(from, -1)
   if (!from.endsWith('-01') || !isLastDay(to)) return { from: addDays(from, -daysBetween(from, to) - 1), to: last }
-  return { from: firstDayOf(monthAt(placeOf(monthOf(from)) - wholeMonths(period).length)), to: last }
+  return { from: firstDayOf(monthAt(monthNumber(monthOf(from)) - wholeMonths(period).length)), to: last }
 }
 
 const FEWEST_BARS = 6
 const MOST_BARS = 24
 
-/** The months of the chart: those of the period, with earlier ones where they are few, and the last ones where they are many. */
+/**
+ * Returns the months of the chart: those of the period, with earlier ones where they are few, and only the last ones
+ * where they are many.
+ */
 export function chartMonths({ from, to }: Period): Month[] {
-  const last = placeOf(monthOf(to))
-  const count = Math.min(MOST_BARS, Math.max(FEWEST_BARS, last - placeOf(monthOf(from)) + 1))
+  const last = monthNumber(monthOf(to))
+  const count = Math.min(MOST_BARS, Math.max(FEWEST_BARS, last - monthNumber(monthOf(from)) + 1))
   return Array.from({ length: count }, (_, index) => monthAt(last - count + 1 + index))
 }
 
@@ -148,7 +151,7 @@ function billedOf({ billed }: ReportFacts): FinanceReport['billed'] {
   return { lines: billed, total: { before: sumOf('before'), ...columns, open: sumOf('open') } }
 }
 
-/** '2A' before '10C'. */
+/** Returns the collator that sorts '2A' before '10C'. */
 const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 
 function duesOf({ bills, until }: ReportFacts): FinanceReport['dues'] {
@@ -159,7 +162,7 @@ function duesOf({ bills, until }: ReportFacts): FinanceReport['dues'] {
   return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, until) } }
 }
 
-/** The largest sum first; the nameless last. */
+/** Sorts the payees by sum, the largest first; payments without a name come last. */
 function payeesOf({ payees }: ReportFacts): FinanceReport['payees'] {
   const named = payees.flatMap(({ payee, ...line }) => (payee === null ? [] : [{ payee, ...line }]))
   const sorted = named.toSorted((a, b) => b.amount - a.amount || (a.payee < b.payee ? -1 : 1))
@@ -167,7 +170,10 @@ function payeesOf({ payees }: ReportFacts): FinanceReport['payees'] {
   return { lines: [...sorted, ...payees.filter(({ payee }) => payee === null)], total: { payee: null, count, amount: add(payees) } }
 }
 
-/** Income and expenditure of a period, what was carried over its borders, budget and actual, what units owe, whom was paid what. */
+/**
+ * Makes the report of a period: income and expenditure, the carried balances, budget and actual, what units owe, and
+ * payments to vendors.
+ */
 export function financeReport(facts: ReportFacts): FinanceReport {
   const { period, until, broughtForward, sums } = facts
   const ofType = (type: TransactionType) => byCategory(sums.filter((one) => one.type === type))

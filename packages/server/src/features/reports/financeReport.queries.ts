@@ -27,7 +27,7 @@ function selectCounted(db: Db) {
 
 const IS_OPENING = sql<boolean>`coalesce(counter_account, '') = ${sql.lit(ACCOUNT.earlierYears)}`
 
-/** What the books began with is no income and no expense of the period. */
+/** Selects what counts in a period, without the opening balances. */
 const selectWithin = (db: Db, { from, to }: Period) =>
   selectCounted(db)
     .where('date', '>=', from)
@@ -60,7 +60,7 @@ async function readByType(db: Db, period: Period): Promise<ReportFacts['before']
   return { income: sumOf('income'), expense: sumOf('expense') }
 }
 
-/** By the days on which money has moved: what is approved and not paid is left out. */
+/** Reads payments by the days on which money has moved, without approved and unpaid expenses. */
 async function readPayees(db: Db, { from, to }: Period): Promise<ReportFacts['payees']> {
   const rows = await db
     .selectFrom('finances_transactions')
@@ -90,7 +90,7 @@ async function readSelfApproved(db: Db, period: Period): Promise<ReportFacts['se
   }))
 }
 
-/** What was planned for and spent in the whole months of a period. */
+/** Reads the budgets of, and the expenses in, the whole months of a period. */
 async function readBudgets(db: Db, period: Period): Promise<Pick<ReportFacts, 'budgets' | 'spent'>> {
   const months = wholeMonths(period)
   const [first, last] = [months.at(0), months.at(-1)]
@@ -106,14 +106,14 @@ export function exported({ from, to, format }: FinanceReportQuery): ReportEvent 
   return { kind: 'reports.financeExported', subject: { kind: 'financeReport', id: 'portal' }, from, to, format }
 }
 
-/** Income of no unit that nobody has decided on yet. */
+/** Reads undecided income of no unit. */
 async function readOtherPending(db: Db, until: Day): Promise<ReportFacts['bills']> {
   const pending = db.selectFrom('finances_transactions').where('status', '=', sql.lit('pending')).where('type', '=', sql.lit('income'))
   const others = pending.where('deleted_at', 'is', null).where('unit_number', 'is', null).where('date', '<=', until)
   return others.select(['unit_number as unit', 'date', 'amount']).execute()
 }
 
-/** The building's money in a period; what units owe is that of its last day. */
+/** Reads the report of the building's money in a period; the debts of units are as of its last day. */
 export async function readFinanceReport(
   { db, actor, now, t }: ReadContext,
   period: Period,

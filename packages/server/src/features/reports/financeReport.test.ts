@@ -127,7 +127,7 @@ describe('a finance report', () => {
     for (const path of sheets) expect(read(path)).not.toContain('<f>')
     const dues = read('xl/worksheets/sheet7.xml')
     expect(dues).toMatch(/<c r="A5" t="s">/)
-    // Days since 1899-12-30, and rupees.
+    // The cells are days since 1899-12-30, and rupees.
     expect(dues).toMatch(/<c r="B5" s="\d+"><v>46327<\/v>/)
     expect(dues).toMatch(/<c r="G5" s="\d+"><v>1500.5<\/v>/)
     expect(read('xl/sharedStrings.xml')).toContain('>@SUM(A1)<')
@@ -136,7 +136,7 @@ describe('a finance report', () => {
   it('is a document, also of days on which nothing happened', async () => {
     const bytes = await makePdf(reportPdf(documentOf(), { t: inEnglish, language: 'en', createdAt: new Date('2026-11-21T06:30:00Z') }))
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-    const said = text.replaceAll(/\s+/g, ' ')
+    const plainText = text.replaceAll(/\s+/g, ' ')
     for (const part of [
       'Finance report',
       'Period Jan 15, 2026 to Mar 31, 2026',
@@ -146,7 +146,7 @@ describe('a finance report', () => {
       'Paid to vendors',
       'Page 1 of 2'
     ])
-      expect(said).toContain(part)
+      expect(plainText).toContain(part)
   })
 
   it.each([
@@ -174,8 +174,8 @@ describe('a finance report', () => {
       { type: 'expense', category: 'repairs', amount: amount(38_000_050) }
     ]
     const before = { income: amount(44_000_000), expense: amount(39_000_050) }
-    const said = (facts: Partial<ReportFacts>) => documentOf({ period: october, sums, before, ...facts }).summary
-    expect(said({ broughtForward: amount(-100) })).toEqual([
+    const summaryFor = (facts: Partial<ReportFacts>) => documentOf({ period: october, sums, before, ...facts }).summary
+    expect(summaryFor({ broughtForward: amount(-100) })).toEqual([
       'Income was LKR 450,000, LKR 10,000 more than in the period before (September 2026).',
       'Expenses were LKR 380,000.50, LKR 10,000 less than in the period before (September 2026).',
       'The balance is LKR 69,998.50, LKR 69,999.50 more than at the end of the period before.'
@@ -185,7 +185,7 @@ describe('a finance report', () => {
       'Expenses were LKR 0, as much as in the period before (Oct 31, 2025 to Jan 14, 2026).',
       'The balance is LKR 0, as much as at the end of the period before.'
     ])
-    expect(said({ sums: sums.slice(1) })[2]).toBe(
+    expect(summaryFor({ sums: sums.slice(1) })[2]).toBe(
       'The balance is −LKR 380,000.50, LKR 380,000.50 less than at the end of the period before.'
     )
   })

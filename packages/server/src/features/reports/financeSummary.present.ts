@@ -12,10 +12,10 @@ export function showPeriod({ from, to }: Period, t: Translate): string {
 }
 
 const isMonth = ({ from, to }: Period) => from === firstDayOf(monthOf(from)) && to === lastDayOf(monthOf(from))
-/** '1 Oct 2026' */
+/** Formats a day: '1 Oct 2026'. */
 const plainDay = (day: Day) => `${Number(day.slice(8))} ${formatShortMonth(monthOf(day))}`
 
-/** Of the document as which a report is kept. */
+/** Returns the title of the document that keeps a report. */
 export function titleOf(period: Period, t: Translate): string {
   const { from, to } = period
   return isMonth(period)
@@ -23,7 +23,7 @@ export function titleOf(period: Period, t: Translate): string {
     : t('Financial report, {{from}} to {{to}}', { from: plainDay(from), to: plainDay(to) })
 }
 
-/** In English: a sentence for each way in which a sum may have changed. */
+/** The English sentences for each way in which a sum may have changed. */
 interface Sentences {
   more: string
   less: string
@@ -46,7 +46,7 @@ const BALANCE: Sentences = {
   same: 'The balance is {{amount}}, as much as at the end of the period before.'
 }
 
-/** Income, expenses and the balance, and what changed against the period before. */
+/** Returns the sentences about income, expenses and the balance, and what changed against the period before. */
 export function summaryOf({ balance, before }: FinanceReport, t: Translate): string[] {
   const shown = isMonth(before.period) ? formatMonth(monthOf(before.period.from)) : showPeriod(before.period, t)
   const compare = (sentences: Sentences, now: Cents, earlier: Cents) => {
@@ -63,7 +63,10 @@ export function summaryOf({ balance, before }: FinanceReport, t: Translate): str
 
 const MOST_LINES = 5
 
-/** Where the lines of an axis from 0 stand: at 1, 2 or 5 times a power of ten, and up to the highest value or just above it. */
+/**
+ * Returns the values of the lines of an axis from 0: at 1, 2 or 5 times a power of ten, up to the highest value or just
+ * above it.
+ */
 export function axisOf(highest: number): number[] {
   const least = Math.max(highest, 1) / MOST_LINES
   const power = 10 ** Math.floor(Math.log10(least))
@@ -71,7 +74,7 @@ export function axisOf(highest: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Income and expenses of each month. */
+/** Returns the chart of income and expenses by month. */
 export function chartOf({ months }: FinanceReport, t: Translate): ReportChart {
   const first = months.at(0)?.month
   const last = months.at(-1)?.month

@@ -6,7 +6,7 @@ import type { FileTable } from '../../pdf/fileTable.ts'
 import { chartOf, type ReportChart, showPeriod, summaryOf } from './financeSummary.present.ts'
 import type { DueLine, FinanceReport } from './financeReport.present.ts'
 
-/** Whole percent of the budget that was spent; null without a budget. */
+/** Returns the whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.round((actual / budget) * 100))
 
 function balanceTable({ balance }: FinanceReport, t: Translate): FileTable {
@@ -134,16 +134,16 @@ function selfApprovedTable({ selfApproved: { lines, total } }: FinanceReport, t:
   }
 }
 
-/** Whom a report names: one that is kept is read by more people than the treasury. */
+/** Which names a report has: a kept report is read by more people than the treasury. */
 export interface ReportNames {
   withUnits: boolean
   withPayees: boolean
 }
 
-/** A table of which only the totals stand. */
+/** Returns a table with only its totals. */
 const totalsOf = (table: FileTable): FileTable => ({ ...table, rows: [] })
 
-/** All sections of a report, in their order. */
+/** Returns all sections of a report, in their order. */
 function reportTables(report: FinanceReport, { withUnits, withPayees }: ReportNames, t: Translate): FileTable[] {
   const [dues, payees, selfApproved] = [duesTable(report, t), payeesTable(report, t), selfApprovedTable(report, t)]
   return [
@@ -162,15 +162,17 @@ function reportTables(report: FinanceReport, { withUnits, withPayees }: ReportNa
 export interface ReportDocument {
   title: string
   building: { name: string; address: string }
-  /** Labels and values below the title. */
+  /** The labels and values below the title. */
   facts: [label: string, value: string][]
   tables: FileTable[]
-  /** What the figures come to, in a few sentences; a PDF begins with them and the chart. */
+  /** The sentences that summarise the figures; a PDF begins with them and the chart. */
   summary: string[]
   chart: ReportChart
 }
 
-/** A report as a document of any format: whose, of which days, made when and by whom, and its sections. */
+/**
+ * Makes a report as a document of any format: the building, the days, when and by whom it was made, and its sections.
+ */
 export function reportDocument(
   report: FinanceReport,
   { t, now, by, names, ...of }: { t: Translate; now: Instant; by: string; names: ReportNames; building: ReportDocument['building'] }

@@ -160,9 +160,9 @@ for (const dialect of DIALECTS) {
         'content-disposition': "attachment; filename*=UTF-8''finance-report-2025-01-01-to-2026-10-31.pdf"
       })
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
-      const said = text.replaceAll(/\s+/g, ' ')
+      const plainText = text.replaceAll(/\s+/g, ' ')
       for (const [title, rows] of Object.entries(expected())) {
-        const section = said.slice(said.indexOf(` ${title} `))
+        const section = plainText.slice(plainText.indexOf(` ${title} `))
         for (const [label, ...amounts] of rows) {
           const line = section.slice(section.indexOf(` ${label} `)).slice(0, 160)
           for (const amount of amounts) expect(line, `${title}: ${label}`).toContain(tableAmount(amount))
@@ -173,7 +173,7 @@ for (const dialect of DIALECTS) {
         'Whole months of the period: Jan 2025 to Oct 2026',
         'by Tharindu Jayasuriya'
       ])
-        expect(said).toContain(part)
+        expect(plainText).toContain(part)
     })
 
     it('ends with the balance of the figures, when it is of all months', async () => {

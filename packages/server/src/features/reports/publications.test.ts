@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
         () => true,
         () => false
       )
-    const told = async (who: DemoPersonName, id: string) => {
+    const isNotified = async (who: DemoPersonName, id: string) => {
       const { notifications: all } = await building.as[who].call(notifications.list)
       return all.some(({ link }) => link === `/documents?document=${id}`)
     }
@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
       const nameless = await read({ from: '2025-10-01', to: '2025-10-31', isPublic: true })
       expect(nameless).not.toContain(vendor)
       expect(nameless).not.toMatch(/\b7K\b/)
-      // The sums stay.
+      // The totals stay.
       expect(nameless).toMatch(/Outstanding by unit.*Total.*4,321/)
       expect(nameless).toMatch(/Paid to vendors.*Total 1 900/)
       const named = await read({ from: '2025-10-01', to: '2025-10-30', withUnits: true, withPayees: true })
@@ -98,21 +98,25 @@ for (const dialect of DIALECTS) {
       const { _id: id } = await publish(monthOf(3))
       await building.deliver()
       for (const who of ['malathi', 'tharindu', 'dilan', 'ishara'] as const) {
-        expect([who, await told(who, id), await sees(who, id)]).toEqual([who, true, true])
+        expect([who, await isNotified(who, id), await sees(who, id)]).toEqual([who, true, true])
         const mails = await mailsTo(building, DEMO_PEOPLE[who].email)
         expect(mails.some(({ text }) => text.includes(`/documents?document=${id}`))).toBe(true)
       }
-      expect([await told('nirmala', id), await told('amaya', id), await sees('amaya', id)]).toEqual([false, false, false])
+      expect([await isNotified('nirmala', id), await isNotified('amaya', id), await sees('amaya', id)]).toEqual([false, false, false])
       await building.as.nirmala.call(documents.delete, { params: { id } })
-      expect(await told('malathi', id)).toBe(false)
+      expect(await isNotified('malathi', id)).toBe(false)
     })
 
     it('are sent to nobody where that is not wanted; a public one is for everybody', async () => {
       const own = await publish({ ...monthOf(4), send: false })
       const open = await publish({ ...monthOf(5), send: false, isPublic: true })
       await building.deliver()
-      expect([await told('malathi', own._id), await sees('malathi', own._id), await sees('dilan', own._id)]).toEqual([false, false, true])
-      expect([await told('malathi', open._id), await sees('amaya', open._id)]).toEqual([false, true])
+      expect([await isNotified('malathi', own._id), await sees('malathi', own._id), await sees('dilan', own._id)]).toEqual([
+        false,
+        false,
+        true
+      ])
+      expect([await isNotified('malathi', open._id), await sees('amaya', open._id)]).toEqual([false, true])
     })
 
     it('have days in their order and a text of a message’s length', async () => {

@@ -11,7 +11,7 @@ interface Exported {
   format: ReportFormat
 }
 
-/** Kept as a document, as it was. */
+/** A report was kept as a document. */
 interface Published {
   kind: 'reports.financePublished'
   subject: { kind: 'document'; id: DocumentId }

@@ -12,7 +12,7 @@ export const rows: Row[] = [
   {
     endpoint: financeReport.publish,
     who: '– – ✓ – ✓ ✓',
-    // A period of its own for each caller: none is kept twice.
+    // Each caller has its own period, because no report is kept twice.
     prepare: async (_building, caller) => ({
       body: { from: `2026-0${COLUMNS.indexOf(caller) + 1}-02`, to: '2026-10-31', text: '[All is well]' }
     })

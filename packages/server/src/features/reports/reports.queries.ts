@@ -25,12 +25,12 @@ import { isOpen } from '../votes/votes.policy.ts'
 import { noteDeadlines } from '../votes/votes.queries.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
-/** So many months up to this one, oldest first. */
+/** Returns the last months up to this one, the oldest first. */
 export function lastMonths(today: Day, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(monthOf(today), index + 1 - count))
 }
 
-/** Of what units were billed in each month, by the bill's day, how much has come in by now. */
+/** Reads for each month, by the bill's day, the amount billed to units and how much of it has come in by now. */
 async function readCollection({ db }: Pick<ReadContext, 'db'>, months: readonly Month[]) {
   const [first, last] = [months.at(0), months.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -111,7 +111,10 @@ async function readMeetings({ db, actor, now }: ReadContext, since: Instant): Pr
   })
 }
 
-/** Those that ended with a result, by when they closed; one whose deadline has passed is closed, stored as such or not. */
+/**
+ * Reads the votes that ended with a result, by when they closed; one whose deadline has passed is closed, stored as
+ * such or not.
+ */
 async function readVotes({ db, now }: ReadContext, since: Instant): Promise<Reports['votes']> {
   const rows = await db
     .selectFrom('votes')
@@ -134,7 +137,7 @@ async function readVotes({ db, now }: ReadContext, since: Instant): Promise<Repo
     .toSorted((a, b) => (a.closedAt < b.closedAt ? -1 : 1))
 }
 
-/** What the charts of the last months show. */
+/** Reads the charts of the last months. */
 export async function readReports(reading: ReadContext, count: number): Promise<Reports> {
   const months = lastMonths(dayOf(reading.now), count)
   const since = startOf(firstDayOf(months.at(0) ?? monthOf(dayOf(reading.now))))

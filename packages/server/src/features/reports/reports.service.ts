@@ -8,7 +8,7 @@ import { record } from '../../events/events.ts'
 import type { PreparedReport } from './financeFile.ts'
 import { showPeriod, titleOf } from './financeSummary.present.ts'
 
-/** Keeps a report that was made of these days; who sent it to the committee has told them. */
+/** Keeps a report of these days as a document, and may send it to the committee. */
 export async function publishReport(ctx: Ctx, draft: PublicationDraft, file: PreparedReport): Promise<BuildingDocument> {
   const { t, now } = ctx
   const { from, to, isPublic, send, withUnits, withPayees } = draft

@@ -47,7 +47,7 @@ for (const dialect of DIALECTS) {
         const dates = { created_at: createdAt as Instant, completed_at: completedAt as Instant | null }
         await building.app.databases.write.updateTable('maintenance_requests').set(dates).where('id', '=', _id).execute()
       }
-      // In Colombo it is still August, and then it is October.
+      // Colombo is still in August at the first time, and in October at the second.
       await made('2026-08-31T18:29:00.000Z', '2026-09-30T18:30:00.000Z')
       await made('2026-08-31T18:30:00.000Z', '2026-09-03T18:30:00.000Z')
       await made('2026-09-05T18:30:00.000Z', '2026-09-07T06:30:00.000Z')
@@ -65,7 +65,7 @@ for (const dialect of DIALECTS) {
         ],
         submitted: { month: '2026-11', count: 1, before: 0 },
         resolution: [
-          // 3 days and 1.5, to a tenth of a day.
+          // The times are 3 days and 1.5, to a tenth of a day.
           { month: '2026-09', completed: 2, days: 2.3 },
           { month: '2026-10', completed: 1, days: 30 },
           { month: '2026-11', completed: 0, days: null }
@@ -89,7 +89,7 @@ for (const dialect of DIALECTS) {
       await answer('amaya', general, 'yes')
       await answer('farook', general, 'no')
       await answer('malathi', committee, 'maybe')
-      // The last one is about to end.
+      // The last meeting is about to end.
       building.clock.now = new Date('2026-11-21T10:29:00Z')
       const shown = (await read('malathi')).meetings
       expect(shown).toEqual([

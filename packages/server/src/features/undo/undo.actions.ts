@@ -3,7 +3,7 @@ import type { Undo, UndoId } from '@verandah/contract/undo'
 import type { Ctx, Undoable } from '../../core/context.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 
-/** Lets the caller take something back for a while: its events are to be recorded with what this returns. */
+/** Lets the caller undo an action for a while: its events are to be recorded with what this returns. */
 async function offer<Kind extends keyof Undoable>(ctx: Ctx, kind: Kind, before: Undoable[Kind]): Promise<Undo> {
   const { db, actor, now, rules } = ctx
   if (rules.UNDO_SECONDS === 0) return null

@@ -3,7 +3,7 @@ import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 
-/** What can no longer be taken back is removed after a day: until then whoever tries is told that it is too late. */
+/** Removes actions that cannot be undone any more after a day: until then a call is told that it is too late. */
 export function undoJobs(app: AppContext): Job[] {
   const run = (now: Date) =>
     transact(app, { actor: null, now }, ({ db }) =>

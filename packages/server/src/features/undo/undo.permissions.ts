@@ -4,7 +4,7 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import { about, managerOr, MANAGERS, otherThan, type Row } from '../../test/permissionRow.ts'
 import { announcementsIn } from '../../test/records/announcements.ts'
 
-/** Of somebody who has just published something. */
+/** Returns the undo of somebody who has just published something. */
 async function published(building: TestBuilding, by: DemoPersonName): Promise<UndoId> {
   const { undo: offered } = await announcementsIn(() => building).published(by, { title: '[Undone]', content: '[Too early]' })
   if (offered === null) throw new Error('It cannot be undone')

@@ -2,13 +2,13 @@ import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { UndoId } from '@verandah/contract/undo'
 
-/** What somebody did a moment ago and may still take back; its events wait until then. */
+/** A recent action that its actor may still undo; its events wait until then. */
 export interface UndosTable {
   id: UndoId
   user_id: UserId
-  /** The kind of the event that is taken back. */
+  /** The kind of the event that is undone. */
   kind: string
-  /** JSON: what the feature needs to put its records back. */
+  /** JSON: the data with which the feature restores its records. */
   before: string
   until: Instant
 }

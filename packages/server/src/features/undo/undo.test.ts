@@ -17,7 +17,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
     const begun = new Date('2026-11-21T06:30:00Z').getTime()
-    /** So many seconds after something was published. */
+    /** Moves the clock so many seconds ahead. */
     const wait = (seconds: number) => (building.clock.now = new Date(building.clock.now.getTime() + seconds * 1_000))
     beforeEach(async () => {
       building.clock.now = new Date(Math.max(begun, building.clock.now.getTime() + 60_000))
@@ -64,7 +64,7 @@ for (const dialect of DIALECTS) {
         .orderBy('number')
         .execute()
       expect(rows.map(({ kind }) => kind)).toEqual(['announcements.created', 'announcements.published', 'announcements.publishingUndone'])
-      // It can be published again, and is told then.
+      // It can be published again, and people are notified then.
       await building.as.dilan.call(announcements.publish, { params: { id: _id } })
       wait(15)
       expect(await unread()).toBe(1)

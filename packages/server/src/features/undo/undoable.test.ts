@@ -12,14 +12,14 @@ import { transactionsIn } from '../../test/records/transactions.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
 import { notificationJobs } from '../notifications/notifications.jobs.ts'
 
-interface Done {
+interface UndoableAction {
   undo: Undo
-  /** What was changed, as it stands now. */
+  /** Returns the current state of the changed record. */
   state: () => Promise<unknown>
 }
 
-/** What the president can take back, once what it needs is there; Amaya is told of each. */
-const UNDOABLE: Record<string, (building: TestBuilding) => Promise<() => Promise<Done>>> = {
+/** The actions that the president can undo, each with its preparation; Amaya is notified of each. */
+const UNDOABLE: Record<string, (building: TestBuilding) => Promise<() => Promise<UndoableAction>>> = {
   'an announcement': async (building) => {
     const { draft, publish, get } = announcementsIn(() => building)
     const { _id } = await draft('nirmala')
@@ -68,8 +68,8 @@ for (const dialect of DIALECTS) {
       const { undo: offer, state } = await act()
       return { id: offer!.id, state, before: await state() }
     }
-    /** What Amaya is told of it: in the portal and by mail. */
-    const told = async () => {
+    /** Returns what Amaya was notified of: in the portal and by mail. */
+    const countNotified = async () => {
       const mails = await mailsTo(building, DEMO_PEOPLE.amaya.email)
       return [(await building.as.amaya.call(notifications.unread)).unread, mails.length]
     }
@@ -84,7 +84,7 @@ for (const dialect of DIALECTS) {
       wait(15)
       expect(await takeBack(id)).toBe(409)
       expect(await state()).toEqual(before)
-      expect(await told()).toEqual([1, 1])
+      expect(await countNotified()).toEqual([1, 1])
       expect(await takeBack(id)).toBe(409)
       expect(await state()).toEqual(before)
     })
@@ -95,7 +95,7 @@ for (const dialect of DIALECTS) {
       await expect(building.nobody.call(undo.undo, { params: { id } })).rejects.toMatchObject({ status: 401 })
       expect(await state()).toEqual(before)
       wait(15)
-      expect(await told()).toEqual([1, 1])
+      expect(await countNotified()).toEqual([1, 1])
     })
 
     it('by two calls at once is done once', async () => {
@@ -106,10 +106,10 @@ for (const dialect of DIALECTS) {
       expect(await takeBack(id)).toBe(409)
       expect(await state()).toEqual(after)
       wait(60)
-      expect(await told()).toEqual([0, 0])
+      expect(await countNotified()).toEqual([0, 0])
     })
 
-    /** The portal on the same database, started again. */
+    /** Starts the portal again on the same database. */
     async function startAgain() {
       const { app, config, clock } = building
       const again = await buildApp({ ...app, config, secretKey: TEST_KEY, clock: () => clock.now })
@@ -126,7 +126,7 @@ for (const dialect of DIALECTS) {
       expect(await state()).not.toEqual(before)
       wait(60)
       expect(await runIfDue()).toEqual([])
-      expect(await told()).toEqual([0, 0])
+      expect(await countNotified()).toEqual([0, 0])
       await http.close()
     })
 
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
       wait(1)
       expect(await runIfDue()).toHaveLength(1)
       expect(await building.deliver()).toEqual([])
-      expect(await told()).toEqual([1, 1])
+      expect(await countNotified()).toEqual([1, 1])
       await http.close()
     })
   })

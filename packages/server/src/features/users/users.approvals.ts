@@ -27,7 +27,7 @@ const involvesAdministrator = (change: Approval['change']) => change !== null &&
 
 /** The type of approval that this feature brings. */
 export const roleChange: ApprovalHandler = {
-  tellsRequester: true,
+  notifiesRequester: true,
   title: 'Change of role: {{name}} from {{from}} to {{to}}',
   priority: () => 'medium',
   mayDecide: (actor, change) => mayDecideRole(actor, involvesAdministrator(change)),

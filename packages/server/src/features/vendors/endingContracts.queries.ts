@@ -2,13 +2,13 @@ import { addDays, dayOf, type Instant, startOf } from '@verandah/contract/dates'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows } from '../../db/findPage.ts'
 
-/** So many days before its end a contract is spoken of first. */
+/** The number of days before its end from which a contract is listed. */
 const SOON_DAYS = 60
 
-type Asking = Pick<ReadContext, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext, 'db' | 'now'>
 
-/** The active vendors whose contract ends within 60 days, from today on. */
-function selectEnding({ db, now }: Asking) {
+/** Selects the active vendors whose contract ends within 60 days, from today on. */
+function selectEnding({ db, now }: ReadCtx) {
   const today = dayOf(now)
   return db
     .selectFrom('vendors')
@@ -18,13 +18,13 @@ function selectEnding({ db, now }: Asking) {
     .where('deleted_at', 'is', null)
 }
 
-export function countEndingContracts(asking: Asking): Promise<number> {
-  return countRows(selectEnding(asking))
+export function countEndingContracts(reading: ReadCtx): Promise<number> {
+  return countRows(selectEnding(reading))
 }
 
-/** Since when the first of these is that near to its end; null where there is none. */
-export async function endingContractsSince(asking: Asking): Promise<Instant | null> {
-  const ends = selectEnding(asking).select('contract_end').orderBy('contract_end').limit(1)
+/** Returns since when the first of these contracts is listed; null where there is none. */
+export async function endingContractsSince(reading: ReadCtx): Promise<Instant | null> {
+  const ends = selectEnding(reading).select('contract_end').orderBy('contract_end').limit(1)
   const end = (await ends.executeTakeFirst())?.contract_end ?? null
   return end === null ? null : startOf(addDays(end, -SOON_DAYS))
 }

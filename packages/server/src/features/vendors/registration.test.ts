@@ -129,7 +129,7 @@ for (const dialect of DIALECTS) {
         building.clock.now = now
         await transact(building.app, { actor: null, now }, notifyOfContractEnds)
       }
-      /** At noon in Colombo, so many days later. */
+      /** Runs the job at noon in Colombo, so many days later. */
       const notify = (days = 0) => notifyAt(new Date(start.getTime() + days * 86_400_000))
       const ends = (days: number, body: object = {}) => add('nirmala', { contractEnd: addDays(today, days), ...body })
       const countOf = async () => {

@@ -7,13 +7,12 @@ import { mayDecideRegistration } from './vendors.policy.ts'
 import { findVendor } from './vendors.queries.ts'
 import { setVendorActive } from './vendors.service.ts'
 
-/** The type of approval that this feature brings: the vendor is active already, and stays so unless it is rejected. */
-/** The name that was asked for. */
+/** Returns the name in the request. */
 const nameIn = ({ name }: ReturnType<typeof titleValuesOf>) => (typeof name === 'string' ? name : null)
 
 export const vendorRegistration: ApprovalHandler = {
   title: 'New vendor: {{name}}',
-  tellsRequester: true,
+  notifiesRequester: true,
   link: (id) => paths.vendor(id),
   details: async (_reading, rows) => new Map(rows.map((row) => [row.id, { vendor: nameIn(titleValuesOf(row)) }])),
   priority: () => 'medium',

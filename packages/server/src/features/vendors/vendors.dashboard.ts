@@ -5,7 +5,7 @@ import { countEndingContracts, endingContractsSince } from './endingContracts.qu
 
 const ending = counted('Ending contracts count')
 
-/** Whom the notices of contract ends reach too. */
+/** The waiting item for those who are notified of contract ends. */
 export const vendorWaiting = [
   {
     kind: 'contracts',

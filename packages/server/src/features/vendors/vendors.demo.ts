@@ -1,4 +1,4 @@
-import { FENCED } from '../../core/spending.ts'
+import { NO_OVERDRAFT } from '../../core/spending.ts'
 import { DAY_MS, addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { VendorDraft } from '@verandah/contract/vendors'
 import { transact } from '../../core/transact.ts'
@@ -8,13 +8,13 @@ import { notifyOfContractEnds } from './vendors.jobs.ts'
 import { vendorRegistration } from './vendors.approvals.ts'
 import { addVendor, setVendorStatus } from './vendors.service.ts'
 
-type Said = Pick<VendorDraft, 'name' | 'category' | 'contactPerson' | 'phone' | 'email' | 'paymentTerms' | 'rating'>
-interface DemoVendor extends Said {
+type VendorFields = Pick<VendorDraft, 'name' | 'category' | 'contactPerson' | 'phone' | 'email' | 'paymentTerms' | 'rating'>
+interface DemoVendor extends VendorFields {
   address?: string
   description: string
-  /** Since how many days the portal has known it. */
+  /** The number of days since which the portal has it. */
   daysAgo: number
-  /** How many days ago its contract began, and in how many days it ends. */
+  /** The number of days since the contract began, and until it ends. */
   contract?: readonly [number, number]
 }
 
@@ -171,9 +171,9 @@ const VENDORS: DemoVendor[] = [
 
 const MADE_AT = timeOf('10:15')
 const APPROVED_AT = timeOf('17:30')
-/** Vendors added this recently wait for the president. */
+/** Vendors added within these days wait for the president. */
 const WAITS_SINCE_DAYS = 2
-/** So many days ago the portal told of the contract that ends next. */
+/** The number of days since the portal notified of the contract that ends next. */
 const NOTIFIED_DAYS_AGO = 19
 
 export const vendorsDemo: DemoPart = {
@@ -188,7 +188,7 @@ export const vendorsDemo: DemoPart = {
       if (daysAgo > WAITS_SINCE_DAYS) {
         await as('nirmala', addDays(added, 1), APPROVED_AT, async (ctx) => {
           const asked = await findPending(ctx, 'vendor_registration', id)
-          if (asked !== undefined) await vendorRegistration.approve(ctx, asked, undefined, FENCED)
+          if (asked !== undefined) await vendorRegistration.approve(ctx, asked, undefined, NO_OVERDRAFT)
         })
       }
       if (contract !== undefined && contract[1] < 0)

@@ -4,7 +4,7 @@ import type { VendorId } from '@verandah/contract/ids'
 import type { VendorCategory } from '@verandah/contract/vendorNames'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its vendor. */
+/** The fields of a vendor in every event. */
 export interface VendorFact {
   subject: { kind: 'vendor'; id: VendorId }
   name: string
@@ -14,7 +14,7 @@ export interface VendorFact {
 export type VendorEvent =
   | ({ kind: 'vendors.created' } & VendorFact)
   | ({ kind: 'vendors.changed'; fields: string[] } & VendorFact)
-  /** `reason`: why the registration was rejected. */
+  /** A vendor was activated or deactivated. `reason`: why the registration was rejected. */
   | ({ kind: 'vendors.statusChanged'; isActive: boolean; reason: string | null } & VendorFact)
   | ({ kind: 'vendors.contractEnding'; contractEnd: Day } & VendorFact)
   | ({ kind: 'vendors.deleted' } & VendorFact)

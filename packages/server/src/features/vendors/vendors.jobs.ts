@@ -6,7 +6,10 @@ import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { toFact } from './vendors.present.ts'
 
-/** So many days before its end a contract is spoken of; the nearest first, so that only one notice is made at a time. */
+/**
+ * The numbers of days before its end at which a contract is notified; the nearest first, so that only one notification
+ * is made at a time.
+ */
 const DAYS_BEFORE = [7, 30, 60]
 
 /** Records one event for each active vendor whose contract has come that near to its end. */

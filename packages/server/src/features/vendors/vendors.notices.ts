@@ -8,7 +8,7 @@ import { findVendor } from './vendors.queries.ts'
 export const vendorTexts = {
   'vendors.contractEnding': 'The contract of {{name}} ends on {{day}}',
   'vendors.contractEnding.detail': 'The contract ends on {{day}}',
-  // Why the portal has withdrawn a request for approval. The key is stored in portals that are in use.
+  // The reason for which the portal has withdrawn a request for approval. The key is stored in portals that are in use.
   'vendorRecords.wasDeleted': 'The vendor was deleted'
 } satisfies Texts
 

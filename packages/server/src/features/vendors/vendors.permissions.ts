@@ -11,7 +11,7 @@ const make: Make = (building) => makeVendor(building, { name: '[Pumps]' })
 
 const registered: Make = async (building) => {
   const { _id } = await building.as.tharindu.call(vendors.create, { body: PUMPS })
-  // The list begins with the oldest, of which others have made many.
+  // The list begins with the oldest approval; others have made many.
   const { id } = await building.app.databases.read
     .selectFrom('approvals')
     .select('id')

@@ -16,7 +16,7 @@ export function presentVendorName({ id, name, category, is_active }: NamedVendor
   return { _id: id, name, category, isActive: is_active === 1 }
 }
 
-/** What an event says of a vendor. */
+/** Returns the fields of a vendor for events. */
 export function toFact({ id, name, category }: Pick<VendorRow, 'id' | 'name' | 'category'>): VendorFact {
   return { subject: { kind: 'vendor', id }, name, category }
 }

@@ -13,31 +13,31 @@ import type { Db } from '../../db/open.ts'
 import { type NamedVendor, type PaidToVendor, presentVendor, type VendorRow } from './vendors.present.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
-/** No name is empty; the condition makes the database use the order of the index. */
-function vendorsIn(db: Db) {
+/** Selects the vendors. No name is empty; the condition makes the database use the order of the index. */
+function selectVendors(db: Db) {
   return db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
 }
 
-const byName = (db: Db) => vendorsIn(db).orderBy('name_key').orderBy('id')
+const byName = (db: Db) => selectVendors(db).orderBy('name_key').orderBy('id')
 
-/** All by name, those of a category if one is given. */
+/** Lists all vendors by name, or those of a category. */
 export function listVendorNames(db: Db, category?: VendorCategory): Promise<NamedVendor[]> {
   const chosen = byName(db).select(['id', 'name', 'category', 'is_active'])
   return (category === undefined ? chosen : chosen.where('category', '=', category)).execute()
 }
 
-/** Those of these categories that get work now, by name. */
+/** Lists the active vendors of these categories, by name. */
 export function activeVendorsOf(db: Db, categories: readonly VendorCategory[]): Promise<NamedVendor[]> {
   const active = byName(db).select(['id', 'name', 'category', 'is_active']).where('is_active', '=', 1)
   return active.where('category', 'in', categories).execute()
 }
 
-/** Undefined when it does not exist or is deleted. */
+/** Returns a vendor; undefined when it does not exist or is deleted. */
 export function findVendor(db: Db, id: VendorId): Promise<VendorRow | undefined> {
   return db.selectFrom('vendors').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** 404 when it does not exist or is deleted. */
+/** Returns a vendor; 404 when it does not exist or is deleted. */
 export async function getVendor(db: Db, id: VendorId): Promise<VendorRow> {
   return (await findVendor(db, id)) ?? throwProblem('not_found')
 }
@@ -46,7 +46,7 @@ const rowsById = compileForList<VendorId, VendorRow>((db, ids) =>
   db.selectFrom('vendors').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null)
 )
 
-/** In the order of the ids; those deleted are left out. */
+/** Returns vendors in the order of the ids, without deleted ones. */
 export function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow[]> {
   return rowsInOrder(ids, () => rowsById(db, ids))
 }
@@ -60,12 +60,12 @@ declare module '../../core/context.ts' {
   }
 }
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'extensions'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'extensions'>
 
 const UNPAID: PaidToVendor = { paid: NO_MONEY, paidThisYear: NO_MONEY, lastPayment: null }
 
 /** With what was paid and the number of contracts. */
-async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
+async function presentVendors(reading: ReadCtx, rows: readonly VendorRow[]): Promise<Vendor[]> {
   const { db, actor, now, extensions } = reading
   const ids = rows.map(({ id }) => id)
   const [paid, contracts] = await Promise.all([
@@ -83,18 +83,18 @@ async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Prom
   )
 }
 
-export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendor> {
+export async function presentOne(reading: ReadCtx, row: VendorRow): Promise<Vendor> {
   const [vendor] = await presentVendors(reading, [row])
   return vendor ?? throwProblem('not_found')
 }
 
-/** What the filters let through, by name, letter case and accents ignored. */
+/** Finds the vendors that match the filters, by name, ignoring letter case and accents. */
 export async function findVendors(
   { db, dialect }: Pick<ReadContext, 'db' | 'dialect'>,
   query: Partial<VendorQuery>
 ): Promise<Found<VendorId>> {
   const { category, status, search } = query
-  let found = vendorsIn(db)
+  let found = selectVendors(db)
   if (category !== undefined) found = found.where('category', '=', category)
   if (status !== undefined) found = found.where('is_active', '=', status === 'active' ? 1 : 0)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))

@@ -14,12 +14,12 @@ import { getVendor, presentOne } from './vendors.queries.ts'
 
 const TYPE = 'vendor_registration'
 
-/** What a vendor is searched by. */
+/** Returns the key by which a vendor is searched. */
 function toSearchKey(row: Pick<VendorRow, 'name' | 'contact_person' | 'phone' | 'email' | 'description'>): string {
   return fold([row.name, row.contact_person, row.phone, row.email, row.description?.replaceAll(/\s+/g, ' ') ?? ''].join('\n'))
 }
 
-/** A contract that ends on another day is spoken of anew. */
+/** Changes a vendor; a contract that ends on another day is notified again. */
 async function changeVendor(ctx: Ctx, row: VendorRow, changes: Partial<VendorRow>, ifMatch?: number): Promise<VendorRow> {
   const fields = Object.keys(changes)
   if (fields.length === 0) return row
@@ -33,7 +33,7 @@ async function changeVendor(ctx: Ctx, row: VendorRow, changes: Partial<VendorRow
 
 interface NewStatus {
   isActive: boolean
-  /** Why the registration was rejected. */
+  /** The reason for which the registration was rejected. */
   reason?: string
   ifMatch?: number | undefined
 }
@@ -46,34 +46,37 @@ export async function setVendorActive(ctx: Ctx, row: VendorRow, { isActive, reas
   return next
 }
 
-async function openRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
-  const question = { type: TYPE, subject: { kind: 'vendor', id }, title: { name }, amount: null, reason: null, change: null } as const
-  await ctx.actions.approvals.open(ctx, question)
+async function proposeRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
+  const request = { type: TYPE, subject: { kind: 'vendor', id }, title: { name }, amount: null, reason: null, change: null } as const
+  await ctx.actions.approvals.create(ctx, request)
 }
 
-/** Nobody confirms a name that they have not seen. */
+/** Renews a pending registration under the new name, so that nobody confirms a name that they have not seen. */
 async function renameRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
   const pending = await findPending(ctx, TYPE, id)
   if (pending !== undefined) await ctx.actions.approvals.renew(ctx, pending, { title: { name }, amount: null })
 }
 
-/** There is nothing left to decide. */
+/** Withdraws a pending registration, because there is nothing left to decide. */
 async function closeRegistration(ctx: Ctx, { id }: VendorRow): Promise<void> {
   const pending = await findPending(ctx, TYPE, id)
-  if (pending !== undefined) await ctx.actions.approvals.settle(ctx, pending, 'withdrawn', { key: 'vendorRecords.wasDeleted' })
+  if (pending !== undefined) await ctx.actions.approvals.close(ctx, pending, 'withdrawn', { key: 'vendorRecords.wasDeleted' })
 }
 
-/** The vendor, when the caller may do this with it and has seen its newest version. */
-async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], ifMatch: number | undefined): Promise<VendorRow> {
+/** Returns the vendor, when the caller may do this with it and has seen its newest version. */
+async function loadVendorForUpdate(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], ifMatch: number | undefined): Promise<VendorRow> {
   const row = await getVendor(ctx.db, id)
   requireAllowed(vendorPolicy(ctx.actor)[action])
   requireVersion(row, ifMatch)
   return row
 }
 
-/** Active at once; one that the treasurer adds waits for president or administrator, who confirm it. */
+/**
+ * Adds a vendor, which is active at once; one that the treasurer adds waits for president or administrator, who confirm
+ * it.
+ */
 export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow> {
-  const said = {
+  const columns = {
     name: draft.name,
     category: draft.category,
     contact_person: draft.contactPerson,
@@ -87,11 +90,11 @@ export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow
     contract_start: draft.contractStart ?? null,
     contract_end: draft.contractEnd ?? null
   }
-  const derived = { name_key: sortKey(said.name), search_key: toSearchKey(said), contract_told: null }
-  const row: VendorRow = { id: newId<VendorId>(), ...said, ...derived, ...firstVersion(ctx) }
+  const derived = { name_key: sortKey(columns.name), search_key: toSearchKey(columns), contract_told: null }
+  const row: VendorRow = { id: newId<VendorId>(), ...columns, ...derived, ...firstVersion(ctx) }
   await ctx.db.insertInto('vendors').values(row).execute()
   record(ctx, { kind: 'vendors.created', ...toFact(row) })
-  if (!mayDecideRegistration(ctx.actor)) await openRegistration(ctx, row)
+  if (!mayDecideRegistration(ctx.actor)) await proposeRegistration(ctx, row)
   return row
 }
 
@@ -99,7 +102,7 @@ export async function createVendor(ctx: Ctx, draft: VendorDraft): Promise<Vendor
   return presentOne(ctx, await addVendor(ctx, draft))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns only the columns that a patch would change. */
 function diff(row: VendorRow, patch: VendorPatch) {
   return changedColumns(row, {
     name: patch.name,
@@ -117,15 +120,15 @@ function diff(row: VendorRow, patch: VendorPatch) {
   })
 }
 
-/** A patch may carry one day of the contract alone. */
+/** Throws 400 where the contract ends before it starts; a patch may have one of the two days alone. */
 function requireOrder({ contract_start, contract_end }: Pick<VendorRow, 'contract_start' | 'contract_end'>): void {
   if (contract_start !== null && contract_end !== null && contract_end < contract_start)
     throwFieldProblem('contractEnd', END_BEFORE_CONTRACT)
 }
 
-/** A patch that changes nothing records no event. */
+/** Updates a vendor; a patch without a change records no event. */
 export async function updateVendor(ctx: Ctx, id: VendorId, patch: VendorPatch, ifMatch?: number): Promise<Vendor> {
-  const row = await openVendor(ctx, id, 'edit', ifMatch)
+  const row = await loadVendorForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
   requireOrder({ ...row, ...changes })
   const next = await changeVendor(ctx, row, changes, ifMatch)
@@ -134,13 +137,13 @@ export async function updateVendor(ctx: Ctx, id: VendorId, patch: VendorPatch, i
 }
 
 export async function setVendorStatus(ctx: Ctx, id: VendorId, isActive: boolean, ifMatch?: number): Promise<Vendor> {
-  const row = await openVendor(ctx, id, 'setStatus', ifMatch)
+  const row = await loadVendorForUpdate(ctx, id, 'setStatus', ifMatch)
   return presentOne(ctx, await setVendorActive(ctx, row, { isActive, ifMatch }))
 }
 
-/** Documents, requests and transactions keep what they say of it; nobody is led to it any more. */
+/** Deletes a vendor. Documents, requests and transactions keep its name, but do not lead to it any more. */
 export async function deleteVendor(ctx: Ctx, id: VendorId, ifMatch?: number): Promise<void> {
-  const row = await openVendor(ctx, id, 'delete', ifMatch)
+  const row = await loadVendorForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'vendors', row, ifMatch)
   const fact = toFact(row)
   await ctx.actions.notifications.withdraw(ctx, fact.subject)

@@ -6,7 +6,7 @@ import type { Flag, RecordColumns } from '../../db/columns.ts'
 export interface VendorsTable extends RecordColumns {
   id: VendorId
   name: string
-  /** Folded: lists are sorted by it. */
+  /** The folded name, by which lists are sorted. */
   name_key: string
   category: VendorCategory
   contact_person: string
@@ -16,14 +16,17 @@ export interface VendorsTable extends RecordColumns {
   description: string | null
   contract_start: Day | null
   contract_end: Day | null
-  /** Days. */
+  /** The payment terms in days. */
   payment_terms: number
-  /** 0 to 5 stars. */
+  /** The rating, 0 to 5 stars. */
   rating: number
   is_active: Flag
-  /** How many days before the contract's end the last notice was: 60, 30 or 7; null before the first. */
+  /**
+   * The number of days before the contract's end at which the last notification was made: 60, 30 or 7; null before the
+   * first.
+   */
   contract_told: number | null
-  /** Folded name, contact person, phone, e-mail and description, on separate lines: the column that is searched. */
+  /** The folded name, contact person, phone, e-mail and description, on separate lines: the column that is searched. */
   search_key: string
 }
 

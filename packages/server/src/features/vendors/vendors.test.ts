@@ -56,9 +56,9 @@ for (const dialect of DIALECTS) {
         can: { edit: true, setStatus: true, delete: true }
       })
       expect(await get(made._id)).toEqual(made)
-      const said = { paymentTerms: '45', rating: 5, isActive: false, contractStart: '2026-01-01', contractEnd: '2026-01-01' }
-      expect(await add({ ...said, address: ' 1 Lake Rd \r\n Colombo ' })).toMatchObject({
-        ...said,
+      const draft = { paymentTerms: '45', rating: 5, isActive: false, contractStart: '2026-01-01', contractEnd: '2026-01-01' }
+      expect(await add({ ...draft, address: ' 1 Lake Rd \r\n Colombo ' })).toMatchObject({
+        ...draft,
         paymentTerms: 45,
         address: '1 Lake Rd \n Colombo'
       })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { throwConflict } from '../../../core/problem.ts'
 import { byPlace, compileOnce } from '../../../db/compileOnce.ts'
 
-/** What of a charge is paid from now on; a negative amount is open again. */
+/** An amount of a charge that is paid now; a negative amount is open again. */
 export interface AppliedAmount {
   charge: ChargeId
   amount: Cents
@@ -22,7 +22,7 @@ const pay = compileOnce<AppliedAmount, { id: ChargeId }>((db, value) =>
     .returning('id')
 )
 
-const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db, value, places) =>
+const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db, value, positions) =>
   db
     .updateTable('dues_bills')
     .set((set) => ({
@@ -42,15 +42,15 @@ const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db
         .where(
           'id',
           'in',
-          // The charges stand beside `now`, by their places.
-          places.map((place) => value(place as never))
+          // The charges are compared with `now` by their positions.
+          positions.map((position) => value(position as never))
         )
     )
 )
 
 /**
- * Keeps what is open of charges, and whether their bills are paid. What was cancelled stays so, and nothing of it is open;
- * throws 409 where more would be paid than is open.
+ * Updates the open amounts of charges, and whether their bills are paid. A cancelled bill stays cancelled, with nothing
+ * open. Throws 409 where more would be paid than is open.
  */
 export async function applyToCharges({ db, now }: Ctx<unknown>, settled: readonly AppliedAmount[]): Promise<void> {
   if (settled.length === 0) return
@@ -58,6 +58,6 @@ export async function applyToCharges({ db, now }: Ctx<unknown>, settled: readonl
     const paid = await pay(db, one, [])
     if (paid.length === 0 && one.amount > NO_MONEY) throwConflict(undefined)
   }
-  const [charges, places] = byPlace(settled.map(({ charge }) => charge))
-  await keepStatus(db, { now, ...charges }, places)
+  const [charges, positions] = byPlace(settled.map(({ charge }) => charge))
+  await keepStatus(db, { now, ...charges }, positions)
 }

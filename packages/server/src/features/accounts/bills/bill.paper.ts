@@ -15,7 +15,9 @@ import { getBill } from './bills.queries.ts'
 const money = (value: number) => tableAmount(cents(value))
 type Facts = [string, string][]
 
-/** What is billed and how it was counted, what was owed before, and what both make. */
+/**
+ * Returns the table of the charges and how they were calculated, with the balance brought forward and the total to pay.
+ */
 function chargesTable({ charges, amount, broughtForward, toPay }: Bill, t: Translate): Block {
   const totals = [[t('Total'), money(amount)]]
   if (broughtForward !== null && toPay !== null)
@@ -37,7 +39,7 @@ function loweredText({ kind, receiptNumber }: Bill['paidBy'][number], t: Transla
   return receiptNumber === null ? t(LOWERED[kind]) : t('Paid, receipt {{number}}', { number: receiptNumber })
 }
 
-/** What has lowered the bill later, each under its own name. */
+/** Returns the blocks of what has lowered the bill later, each under its own name. */
 function laterBlocks({ paidBy, paid, credited, writtenOff, open, status }: Bill, t: Translate): Block[] {
   if (paidBy.length === 0) return []
   const sums: Facts = [
@@ -108,12 +110,12 @@ function billDocument(
   }
 }
 
-/** A bill as a document to keep. */
+/** Returns a bill as a PDF document to keep. */
 export async function readBillPaper(reading: ReadContext, id: BillId, language: string): Promise<{ document: PdfDocument; name: string }> {
   const { db, now, t } = reading
   const bill = await readOwnBill(reading, id)
   const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
-  // As the unit was called then, also once it was merged into another one.
+  // The bill shows the unit's label of that time, even after the unit was merged into another one.
   const unit = (await getBill(db, id)).unit_label ?? bill.unitNumber
   return { document: billDocument(bill, unit, await findPayment(db), page), name: `bill-B${bill.number}.pdf` }
 }

@@ -18,7 +18,7 @@ import { payByAdvance } from './payByAdvance.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
-/** In the order of payment; 400 at what cannot be billed. */
+/** Returns the charges in the order of payment; throws 400 for a kind that cannot be billed. */
 async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<ChargePlan[]> {
   const kinds = await readKinds(db)
   const planned = charges.map(({ kindId, amount }, index) => {
@@ -26,13 +26,13 @@ async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<
     if (kind === undefined || kind.is_active === 0) return throwFieldProblem(`charges.${index}.kindId`, 'This is not billed')
     if (kind.fund === null) return throwFieldProblem(`charges.${index}.kindId`, 'Interest is charged by its own rule')
     const { account, category, fund, name } = kind
-    return { place: kinds.indexOf(kind), plan: { kind: kindId, fund, account, category, amount, basis: byHand(name) } }
+    return { position: kinds.indexOf(kind), plan: { kind: kindId, fund, account, category, amount, basis: byHand(name) } }
   })
-  return planned.toSorted((one, other) => one.place - other.place).map(({ plan }) => plan)
+  return planned.toSorted((one, other) => one.position - other.position).map(({ plan }) => plan)
 }
 
-/** What was paid in advance pays it, as far as it goes. */
-async function takeAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
+/** Pays a new bill out of the unit's advance, as far as that goes. */
+async function spendAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), [], entriesByDay('advance', await payByAdvance(ctx, made)))
 }
 
@@ -42,16 +42,16 @@ function requireDays(billDay: Day, dueDay: Day, today: Day): void {
 }
 
 interface SingleBill {
-  /** Its label. */
+  /** The label of the unit. */
   unit: string
   billDay: Day
   dueDay: Day
   description: string
-  /** In the order of payment. */
+  /** The charges in the order of payment. */
   charges: readonly ChargePlan[]
 }
 
-/** Bills one unit, which must be there; what it has paid in advance pays it. */
+/** Bills one unit, which must exist, and pays the bill out of its advance. */
 async function billUnit(ctx: Ctx, { unit, billDay, dueDay, description, charges }: SingleBill): Promise<BillId> {
   await ctx.actions.units.requireBillable(ctx, unit, billDay)
   const { id } = await ctx.actions.units.requireUnit(ctx, unit)
@@ -60,11 +60,11 @@ async function billUnit(ctx: Ctx, { unit, billDay, dueDay, description, charges 
   const [made] = await insertBills(ctx, [{ unit: id, person, billDay, dueDay, description, charges }])
   if (made === undefined) return throwProblem('internal')
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), null, [billEntry(made)])
-  await takeAdvance(ctx, made)
+  await spendAdvance(ctx, made)
   await documentsChanged(ctx, { bills: [made.bill.id] })
   const amount = addCents(charges.map((charge) => charge.amount))
-  const said = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
-  record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...said, payment: await findPayment(ctx.db) })
+  const fields = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
+  record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...fields, payment: await findPayment(ctx.db) })
   return made.bill.id
 }
 
@@ -80,7 +80,7 @@ export async function addBill(ctx: Ctx, draft: BillDraft): Promise<Bill> {
   return presentBill(ctx, id)
 }
 
-/** A fee that is due at once. */
+/** Bills a fee that is due at once. */
 export async function billFee(
   ctx: Ctx,
   { unit, amount, day, description }: { unit: string; amount: Cents; day: Day; description: string }

@@ -60,7 +60,7 @@ function readCharges(db: Db, ids: readonly BillId[]): Promise<NamedCharge[]> {
     .execute()
 }
 
-/** By which entry each was billed: its own, or that of its run. */
+/** Returns a function that finds the entry of a bill: its own, or that of its run. */
 async function readEntries(db: Db, rows: readonly BillRow[]): Promise<(row: BillRow) => EntryId | null> {
   const found = await db
     .selectFrom('books_entries')
@@ -72,15 +72,15 @@ async function readEntries(db: Db, rows: readonly BillRow[]): Promise<(row: Bill
   return ({ id, run_id }) => entries.get(run_id ?? id) ?? null
 }
 
-type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 't'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 't'>
 
-/** What payments, credit notes and write-offs have lowered a bill by. */
+/** Returns by how much payments, credit notes and write-offs have lowered a bill. */
 function reductionsOf(paidBy: Bill['paidBy']): Pick<Bill, 'paid' | 'credited' | 'writtenOff'> {
   const sum = (of: Bill['paidBy'][number]['kind']) => sumOf(paidBy.flatMap(({ kind, amount }) => (kind === of ? amount : [])))
   return { paid: sum('payment'), credited: sum('credit_note'), writtenOff: sum('write_off') }
 }
 
-async function presentBills(reading: Reading, rows: readonly NamedBill[]): Promise<Bill[]> {
+async function presentBills(reading: ReadCtx, rows: readonly NamedBill[]): Promise<Bill[]> {
   const { db, actor, t } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -166,19 +166,21 @@ const selectOpen = compileOnce<{ unit: string }, { id: BillId }>((db, value) =>
     .orderBy('number')
 )
 
-/** All that a unit has not paid, the oldest due day first. */
-export async function listOpenBills(reading: Reading, unit: string): Promise<Bill[]> {
+/** Lists the open bills of a unit, the oldest due day first. */
+export async function listOpenBills(reading: ReadCtx, unit: string): Promise<Bill[]> {
   const ids = (await selectOpen(reading.db, { unit }, [])).map(({ id }) => id)
   return presentBills(reading, await readBills(reading.db, ids))
 }
 
-/** 404 when there is none. */
-export async function presentBill(reading: Reading, id: BillId): Promise<Bill> {
+/** Returns the presented bill; 404 where there is none. */
+export async function presentBill(reading: ReadCtx, id: BillId): Promise<Bill> {
   const [bill] = await presentBills(reading, await readBills(reading.db, [id]))
   return bill ?? throwProblem('not_found')
 }
 
-/** For those who see the building's finances, or the account of its unit today; 404 to all others. */
+/**
+ * Returns the bill for those who see the building's finances, or see the account of its unit today; 404 for all others.
+ */
 export async function readOwnBill(reading: ReadContext, id: BillId): Promise<Bill> {
   const { db, actor, now } = reading
   const bill = await presentBill(reading, id)

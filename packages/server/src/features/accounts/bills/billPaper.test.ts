@@ -59,14 +59,14 @@ for (const dialect of DIALECTS) {
         ['write_off', '2026-11-07', 100]
       ])
       const paper = await billPaper(bill._id)
-      for (const said of [
+      for (const part of [
         `Nov 05, 2026 Paid, receipt ${read.paidBy[0]?.receiptNumber} 300.00`,
         'Nov 06, 2026 Credited 200.00',
         'Nov 07, 2026 Given up 100.00',
         'Paid 300.00 Credited 200.00 Given up 100.00 Outstanding 400.00'
       ])
-        expect(paper).toContain(said)
-      // What is credited wholly is not paid.
+        expect(paper).toContain(part)
+      // A bill that was credited completely does not say that it is paid.
       const credited = await one('P4', 70)
       await waived(credited._id, 70)
       expect(await dues.readBill(credited._id)).toMatchObject({ status: 'paid', paid: 0, credited: 70 })
@@ -130,7 +130,7 @@ for (const dialect of DIALECTS) {
           instalment?.count,
           Math.round((toPay ?? 0) - (broughtForward ?? 0))
         ])
-      ).toEqual([1, 2, 3, 4].map((place) => [place, 4, 100]))
+      ).toEqual([1, 2, 3, 4].map((position) => [position, 4, 100]))
       const paper = await billPaper(all[1]?._id ?? ('' as never))
       expect(paper).toContain('Instalment 2 of 4')
       expect(paper).toContain('[Year] The same for each unit All instalments: LKR 400.00 100.00')
@@ -158,7 +158,7 @@ for (const dialect of DIALECTS) {
         'Fixed part: 250.00'
       ])
       expect(await billPaper(bill?._id ?? ('' as never))).toContain('used 12.345 m³ 5 m³ × 20.00 = 100.00')
-      // A bill of before keeps what its run and its readings say.
+      // A bill from before the update keeps what its run and its readings say.
       await building.app.databases.write
         .updateTable('dues_charges')
         .set({ basis: null })

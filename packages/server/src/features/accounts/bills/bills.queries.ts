@@ -17,12 +17,12 @@ const selectBill = compileOnce<{ id: BillId }, BillRow>((db, value) =>
   db.selectFrom('dues_bills').selectAll().where('id', '=', value('id'))
 )
 
-/** 404 when there is none. */
+/** Returns the row of a bill; 404 where there is none. */
 export async function getBill(db: Db, id: BillId): Promise<BillRow> {
   return (await selectBill(db, { id }, []))[0] ?? throwProblem('not_found')
 }
 
-/** In the order of payment within each bill. */
+/** Returns the charges of bills, in the order of payment within each bill. */
 export async function chargesOf(db: Db, bills: readonly BillId[]): Promise<ChargeRow[]> {
   if (bills.length === 0) return []
   return db.selectFrom('dues_charges').selectAll().where('bill_id', 'in', bills).orderBy('bill_id').orderBy('place').execute()
@@ -39,12 +39,12 @@ const selectOpen = compileOnce<{ bill: BillId; category: TransactionCategory }, 
     .orderBy('charge.place')
 )
 
-/** What of a bill can be paid still, of the charges that one transaction lists. */
+/** Returns the open charges of a bill in the category of one transaction. */
 export function openCharges(db: Db, bill: BillId, category: TransactionCategory) {
   return selectOpen(db, { bill, category }, [])
 }
 
-/** How bills are described, by their ids. */
+/** Returns the descriptions of bills, by their ids. */
 export async function describeBills(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = db.selectFrom('dues_bills').select(['id', 'description'])
@@ -52,13 +52,13 @@ export async function describeBills(db: Db, ids: readonly string[]): Promise<Map
   return new Map(found.map(({ id, description }) => [id, inOneLine(description)]))
 }
 
-/** What becomes of the bill; it stays so until the transaction ends. */
+/** Returns the status of a bill, which is locked for reading until the transaction ends; null where there is none. */
 export async function lockBill({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: BillId): Promise<BillStatus | null> {
   const bill = db.selectFrom('dues_bills').select('status').where('id', '=', id)
   return (await bill.$call(forReading(dialect)).executeTakeFirst())?.status ?? null
 }
 
-/** What is open of bills, by category. */
+/** Returns the open amounts of bills, by category. */
 export async function openByCategory(db: Db, bills: readonly BillId[]): Promise<OpenPart[]> {
   const rows = await db
     .selectFrom('dues_charges as charge')
@@ -73,7 +73,7 @@ export async function openByCategory(db: Db, bills: readonly BillId[]): Promise<
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
-/** Of which bill, and how it is listed: what a payment needs to know of a charge beside what is open. */
+/** An open charge with its bill, number and category, as a payment needs it. */
 export interface UnitCharge extends OpenCharge {
   bill: BillId
   number: number
@@ -95,13 +95,15 @@ const selectOpenOfUnit = compileOnce<{ unit: UnitId }, UnitCharge>((db, value) =
     .orderBy('charge.place')
 )
 
-/** All that a unit owes, in the order in which it is paid: by due day, kind and number; the named bills first. */
-export async function openOfUnit(db: Db, unit: UnitId, named: readonly BillId[] = []): Promise<UnitCharge[]> {
+/**
+ * Returns the open charges of a unit in the order of payment: by due day, kind and number, but the named bills first.
+ */
+export async function openChargesOfUnit(db: Db, unit: UnitId, named: readonly BillId[] = []): Promise<UnitCharge[]> {
   const rows = await selectOpenOfUnit(db, { unit }, [])
   return [...rows.filter(({ bill }) => named.includes(bill)), ...rows.filter(({ bill }) => !named.includes(bill))]
 }
 
-/** The bills of charges, each once. */
+/** Returns the bills of charges, each once. */
 export async function billsOfCharges(db: Db, charges: readonly ChargeRow['id'][]): Promise<BillId[]> {
   if (charges.length === 0) return []
   const rows = await db.selectFrom('dues_charges').select('bill_id').distinct().where('id', 'in', charges).orderBy('bill_id').execute()

@@ -97,7 +97,7 @@ for (const dialect of DIALECTS) {
       expect((await get('tharindu', fee._id)).status).toBe('completed')
       expect(await balance()).toEqual({ 1000: 20, 2100: -20 })
       await expect(dues.cancel(made._id)).rejects.toMatchObject(refused(409, 'conflict'))
-      // Billed before the day of the payment: until then it is owed.
+      // It is billed before the day of the payment, and owed until then.
       const next = await dues.bill({
         unitNumber: '3B',
         billDay: '2026-11-11',
@@ -153,7 +153,7 @@ for (const dialect of DIALECTS) {
       await edit('nirmala', _id, { vendor: '[Else]' })
       expect((await dues.billsOf('6B', { status: 'open' })).map(({ amount }) => amount)).toEqual([700])
       expect(await check()).toEqual([])
-      // No unit's any more, it names no bill; nor does what was rejected before.
+      // When it belongs to no unit any more it names no bill; a rejected one names none either.
       const other = await due('tharindu', { unitNumber: '6B', amount: 3 })
       await reject('nirmala', other._id)
       expect((await get('tharindu', other._id)).billId).toBe(other.billId)
@@ -195,7 +195,7 @@ for (const dialect of DIALECTS) {
       await dues.bill({ unitNumber: '9Z', charges: [charge('Sinking', 30), charge('Fee', 4)] })
       const [fee] = (await list('tharindu', { unitNumber: '9Z', category: 'penalties' })).transactions
       await receive('tharindu', fee?._id ?? ('' as never))
-      // Of what is open a part is paid, the oldest first.
+      // A part of the open amount is paid, the oldest bill first.
       await paymentsIn(() => building).pay('9Z', 17)
       const target = await makeUnit(building, { label: '9A' })
       const { units } = await building.as.ishara.call(register.list, { query: { search: '9Z' } })

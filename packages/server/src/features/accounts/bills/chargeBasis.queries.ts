@@ -8,13 +8,16 @@ import { readBilledSteps } from '../readings/meters.queries.ts'
 import type { ChargeBasis, Counted } from './chargeBasis.ts'
 
 export interface NamedCharge extends ChargeRow {
-  /** What its kind is called now. */
+  /** The current name of its kind. */
   name: string
 }
 
 const HAND: Counted = { by: 'hand' }
 
-/** What is known of a charge of before: by the copy of its kinds that its run has kept, and by the readings that it has billed. */
+/**
+ * Returns the basis of a charge from before bases were kept, by the copy of the kinds in its run and the readings that
+ * it billed.
+ */
 async function readOlder(
   db: Db,
   { kind_id, name }: NamedCharge,
@@ -30,7 +33,7 @@ async function readOlder(
   return { name: kind.name, counted: { by: 'meter', steps, litres, tariff } }
 }
 
-/** By what charges of bills were counted, as it was kept then. */
+/** Returns how the charges of bills were calculated, as it was kept with them. */
 export async function readBases(
   db: Db,
   bills: readonly BillRow[],
@@ -49,7 +52,7 @@ export async function readBases(
 
 type KeptRun = Pick<RunRow, 'id' | 'kinds' | 'due_days'>
 
-/** The runs that have made bills, by their ids. */
+/** Returns the runs that have made these bills, by their ids. */
 export async function runsOf(db: Db, bills: readonly BillRow[]): Promise<Map<string, KeptRun>> {
   const ids = [...new Set(bills.flatMap(({ run_id }) => run_id ?? []))]
   if (ids.length === 0) return new Map()
@@ -57,7 +60,7 @@ export async function runsOf(db: Db, bills: readonly BillRow[]): Promise<Map<str
   return new Map(runs.map((run) => [run.id, run]))
 }
 
-/** Which of the bills of its run a bill is; null: it is the only one. */
+/** Returns which instalment of its run a bill is; null: it is the only bill. */
 export function instalmentOf({ due_day }: BillRow, run: KeptRun | undefined): { place: number; count: number } | null {
   const days = run === undefined ? [] : (JSON.parse(run.due_days) as Day[]).toSorted()
   return days.length < 2 ? null : { place: days.indexOf(due_day) + 1, count: days.length }

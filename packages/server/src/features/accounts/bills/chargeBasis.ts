@@ -3,36 +3,36 @@ import type { ReadingEvent } from '@verandah/contract/readings'
 import type { Cents } from '@verandah/contract/money'
 import type { StoredTariff } from '../readings/consumption.ts'
 
-/** From one reading of a meter to the next; `from` is null where there was none before. */
+/** The use between two readings of a meter; `from` is null where there was no reading before. */
 export interface ReadStep {
   from: { day: Day; litres: number } | null
   to: { day: Day; litres: number; event: ReadingEvent | null }
 }
 
-/** What was open during so many days, at one rate, in hundredths of a percent a year. */
+/** The amount that was open during `days` days at one rate, in hundredths of a percent a year. */
 export interface InterestPart {
   open: Cents
   days: number
   rate: number
 }
 
-/** By what an amount was counted on the day of its bill. */
+/** How an amount was calculated on the day of its bill. */
 export type Counted =
-  /** Somebody has entered it. */
+  /** Somebody entered the amount. */
   | { by: 'hand' }
-  /** `total` was divided among all shares. */
+  /** The amount is a share of `total`, which was divided among all shares. */
   | { by: 'share'; share: number; shares: number; total: Cents }
   | { by: 'fixed' }
   | { by: 'group'; group: string }
   | { by: 'meter'; steps: readonly ReadStep[]; litres: number; tariff: StoredTariff }
-  /** On a charge of a bill, less what was charged before. */
+  /** The amount is interest on a charge of a bill, less the interest charged before. */
   | { by: 'interest'; bill: number; kind: string; until: Day; parts: readonly InterestPart[]; before: Cents }
 
-/** What is kept with a charge: its kind may change, and what it was counted by. */
+/** The basis that is kept with a charge, because its kind may change later. */
 export interface ChargeBasis {
-  /** What its kind was called. */
+  /** The name of its kind on the day of the bill. */
   name: string
   counted: Counted
-  /** Of an instalment: what all of them come to. */
+  /** The sum of all instalments, where the charge is one of them. */
   whole?: Cents
 }

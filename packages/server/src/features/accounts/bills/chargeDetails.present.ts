@@ -6,16 +6,16 @@ import { tableAmount } from '../../../pdf/amounts.ts'
 import { chargeFor, litresOf } from '../readings/consumption.ts'
 import type { ChargeBasis, Counted, InterestPart, ReadStep } from './chargeBasis.ts'
 
-type Of<By extends Counted['by']> = Extract<Counted, { by: By }>
+type CountedBy<By extends Counted['by']> = Extract<Counted, { by: By }>
 
-/** '8,800.5': with all decimals that it has. */
+/** Formats a number with all its decimals: '8,800.5'. */
 function exact(value: number): string {
   const [whole = '', decimals] = String(value).split('.')
   return decimals === undefined ? grouped(Number(whole)) : `${grouped(Number(whole))}.${decimals}`
 }
 
-/** With the price of a share where that is what everybody has paid; rounding may make it another one. */
-function shareText({ share, shares, total }: Of<'share'>, whole: Cents, t: Translate): string {
+/** Words the share of a charge, with the price of one share where no rounding has changed it. */
+function shareText({ share, shares, total }: CountedBy<'share'>, whole: Cents, t: Translate): string {
   const price = total / shares
   const values = { share: exact(share), shares: exact(shares) }
   return Number.isInteger(price) && price * share === whole
@@ -35,11 +35,11 @@ function stepText(step: ReadStep, t: Translate): string {
   return t('Read on {{from}}: {{before}} m³, on {{day}}: {{value}} m³; used {{used}} m³', before)
 }
 
-/** A first reading is said by the step that begins with it. */
-const stepsOf = ({ steps }: Of<'meter'>) => (steps.length === 1 ? steps : steps.filter(({ from }) => from !== null))
+/** Returns the steps without the first reading of a meter, which the next step names. */
+const stepsOf = ({ steps }: CountedBy<'meter'>) => (steps.length === 1 ? steps : steps.filter(({ from }) => from !== null))
 
-/** What was used in each block, at its price, and the part that everybody pays. */
-function priceTexts({ litres, tariff: { fixed, blocks } }: Of<'meter'>, t: Translate): string[] {
+/** Words the use in each block with its price, and the fixed part. */
+function priceTexts({ litres, tariff: { fixed, blocks } }: CountedBy<'meter'>, t: Translate): string[] {
   let below = 0
   const used = blocks.flatMap(({ upTo, price }) => {
     const end = upTo === null ? litres : Math.min(litres, upTo)
@@ -57,7 +57,7 @@ function partText({ open, days, rate }: InterestPart, t: Translate): string {
   return t('LKR {{open}} for {{days}} at {{rate}} % a year', values)
 }
 
-function interestTexts({ bill, kind, until, parts, before }: Of<'interest'>, t: Translate): string[] {
+function interestTexts({ bill, kind, until, parts, before }: CountedBy<'interest'>, t: Translate): string[] {
   return [
     t('On {{kind}} of bill {{bill}}, until {{day}}', { kind, bill: `B${bill}`, day: formatDay(until) }),
     ...parts.filter(({ open }) => open > 0).map((part) => partText(part, t)),
@@ -74,7 +74,7 @@ function countedTexts(counted: Counted, whole: Cents, t: Translate): string[] {
   return by === 'interest' ? interestTexts(counted, t) : []
 }
 
-/** How a charge was counted, a sentence each. */
+/** Returns the sentences that explain how a charge was calculated. */
 export function detailsOf({ counted, whole }: Pick<ChargeBasis, 'counted' | 'whole'>, amount: Cents, t: Translate): string[] {
   const texts = countedTexts(counted, whole ?? amount, t)
   return whole === undefined ? texts : [...texts, t('All instalments: LKR {{amount}}', { amount: tableAmount(whole) })]

@@ -22,16 +22,16 @@ export interface ChargePlan {
   account: string
   category: TransactionCategory
   amount: Cents
-  /** It is the interest on this charge. */
+  /** The charge on which this charge is the interest. */
   interestFor?: ChargeId
-  /** How it was counted. */
+  /** How the amount was calculated. */
   basis: ChargeBasis
 }
 
-/** What somebody has entered for a kind. */
+/** Returns the basis of an amount that somebody entered. */
 export const byHand = (name: string): ChargeBasis => ({ name, counted: { by: 'hand' } })
 
-/** A bill that is to be made; its charges in the order of payment. */
+/** A bill to be made; its charges are in the order of payment. */
 export interface BillPlan {
   unit: UnitId
   person: UnitPersonId | null
@@ -57,7 +57,7 @@ const takeNumbers = compileOnce<{ count: number }, { bill: number }>((db, value)
     .returning('bill')
 )
 
-/** Numbers bills and writes them with their charges. Whoever makes bills waits here for others that do. */
+/** Numbers bills and inserts them with their charges. Concurrent calls wait here for each other. */
 export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly BillPlan[]): Promise<MadeBill[]> {
   if (plans.length === 0) return []
   const [last] = await takeNumbers(ctx.db, { count: plans.length }, [])
@@ -86,8 +86,8 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
       created_by: ctx.actor.id,
       ...firstVersion(ctx)
     }
-    const rows = charges.map(({ kind, amount, fund, account, category, interestFor, basis }, place): ChargeRow => {
-      const said = {
+    const rows = charges.map(({ kind, amount, fund, account, category, interestFor, basis }, chargeIndex): ChargeRow => {
+      const columns = {
         kind_id: kind,
         fund,
         account,
@@ -97,7 +97,7 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
         interest_for: interestFor ?? null,
         basis: JSON.stringify(basis)
       }
-      return { id: newId<ChargeId>(), bill_id: bill.id, place: place + 1, ...said }
+      return { id: newId<ChargeId>(), bill_id: bill.id, place: chargeIndex + 1, ...columns }
     })
     return { bill, charges: rows }
   })
@@ -113,7 +113,7 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
   return made
 }
 
-/** What bills say in the ledger: units owe it, and it is an income. */
+/** Returns the postings of bills: units owe the amounts, which are income. */
 export function billPostings(made: readonly MadeBill[]): PostingDraft[] {
   const owed = made.flatMap(({ bill, charges }) =>
     charges.map(({ amount, fund, account }) =>

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../core/context.ts'
 import type { MadeBill } from './makeBills.ts'
 import { spendAdvance } from '../payments/advances/advance.service.ts'
 
-/** What was paid in advance pays a new bill, as far as it goes: lowers what is open of its charges. What that says in the ledger. */
+/** Pays a new bill out of the unit's advance, as far as that goes, and returns the entries of that. */
 export async function payByAdvance(ctx: Ctx, { bill, charges }: MadeBill) {
   const open = charges.map(({ id, fund, open: left }) => ({ id, fund, open: left, billDay: bill.bill_day }))
   const spent = await spendAdvance(ctx, bill.unit_id, open)

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** More units than this are read together with all others. */
+/** The number of units above which the balances of all units are read at once. */
 const FEW = 100
 
-/** What units owe now, less what they have paid in advance; negative: they have paid more. Those with neither are left out. */
+/** Returns what units owe now less their advance; negative: they have paid more. Units with neither are left out. */
 export async function readBalances(db: Db, units: readonly UnitId[]): Promise<Map<UnitId, Cents>> {
   let owed = db
     .selectFrom('dues_charges as charge')

@@ -14,8 +14,8 @@ import { ownersBlocks } from '../statements/statement.paper.ts'
 
 const money = (amount: number) => tableAmount(cents(amount))
 
-/** In a sentence, so that it can be read out. */
-function whatIsOwed({ outstanding, credit, unitNumber: unit }: Clearance, today: Day, t: Translate): string {
+/** Words what is owed in a sentence that can be read out. */
+function owedText({ outstanding, credit, unitNumber: unit }: Clearance, today: Day, t: Translate): string {
   const values = { day: formatDay(today), unit, amount: money(outstanding) }
   const owed =
     outstanding === 0 ? t('On {{day}} unit {{unit}} owes nothing.', values) : t('On {{day}} unit {{unit}} owes LKR {{amount}}.', values)
@@ -61,14 +61,14 @@ function monthBlocks({ current, day }: Clearance, t: Translate): Block[] {
   ]
 }
 
-interface About {
+interface ClearanceFacts {
   today: Day
   payment: Payment | null
 }
 
 function clearanceDocument(
   clearance: Clearance,
-  { today, payment }: About,
+  { today, payment }: ClearanceFacts,
   { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
 ): PdfDocument {
   const { unitNumber, day, outstanding, owners } = clearance
@@ -90,7 +90,7 @@ function clearanceDocument(
           [t('Made on'), formatDay(today)]
         ]
       },
-      { kind: 'note', text: whatIsOwed(clearance, today, t) },
+      { kind: 'note', text: owedText(clearance, today, t) },
       ...billsBlocks(clearance, t),
       ...ownersBlocks(owners, outstanding, t),
       ...monthBlocks(clearance, t),
@@ -100,7 +100,7 @@ function clearanceDocument(
   }
 }
 
-/** For whoever buys the unit, or their lawyer. */
+/** Returns the clearance as a PDF document for the buyer of the unit, or their lawyer. */
 export async function readClearancePaper(
   { db, now, t }: ReadContext,
   clearance: Clearance,

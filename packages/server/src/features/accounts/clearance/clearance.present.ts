@@ -3,7 +3,7 @@ import type { MonthShares } from '@verandah/contract/duesStatement'
 import { type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import { apportion } from '../../../core/apportion.ts'
 
-/** What was billed for a month is shared by days: the buyer's begin with the day on which they own the unit. */
+/** Shares the bill of a month by days; the buyer's days begin with the day on which they own the unit. */
 export function shareMonth(amount: Cents, day: Day): MonthShares | null {
   if (amount === NO_MONEY) return null
   const month = monthOf(day)

@@ -10,7 +10,7 @@ import { shareAmongOwners } from '../statements/owners.queries.ts'
 import { requireKnownUnit } from '../statements/statement.queries.ts'
 import { shareMonth } from './clearance.present.ts'
 
-/** What the runs for a month have billed a unit; what was cancelled is none. */
+/** Returns the sum that runs for a month have billed a unit, without cancelled bills. */
 async function billedFor(db: Db, unit: string, month: Month): Promise<Cents> {
   const { amount } = await db
     .selectFrom('dues_runs as run')
@@ -25,7 +25,10 @@ async function billedFor(db: Db, unit: string, month: Month): Promise<Cents> {
   return centsOf(amount)
 }
 
-/** What a unit owes today, and what sellers and buyers have of the month in which it changes hands. Nothing is posted. */
+/**
+ * Returns what a unit owes today, and how seller and buyer share the month in which it changes hands. Nothing is
+ * posted.
+ */
 export async function readClearance(reading: ReadContext, { unitNumber, day }: { unitNumber: string; day: Day }): Promise<Clearance> {
   await requireKnownUnit(reading, unitNumber)
   const { db } = reading

@@ -104,7 +104,7 @@ for (const dialect of DIALECTS) {
         'content-type': 'application/pdf',
         'content-disposition': "attachment; filename*=UTF-8''clearance-c1-2026-11-16.pdf"
       })
-      for (const said of [
+      for (const part of [
         'Clearance letter',
         'Unit C1 Owners [Seller 0], [Seller 1] Change of owner Nov 16, 2026 Made on Nov 21, 2026',
         'On Nov 21, 2026 unit C1 owes LKR 79.01.',
@@ -114,7 +114,7 @@ for (const dialect of DIALECTS) {
         'Seller, until the day before 15 50.00 Buyer, from Nov 16, 2026 on 15 50.00 Total 30 100.00',
         'What is not paid stays with the unit, whoever owns it.'
       ])
-        expect(text).toContain(said)
+        expect(text).toContain(part)
       const clear = (await paper('2026-12-16', 'C2')).text
       expect(clear).toContain('On Nov 21, 2026 unit C2 owes nothing. It has paid LKR 150.00 in advance.')
       for (const absent of ['Open bills', 'by days', 'How to pay']) expect(clear).not.toContain(absent)

@@ -1,7 +1,7 @@
 import { BillDraft } from '@verandah/contract/bills'
 import { CreditDraft } from '@verandah/contract/credits'
 import { addDays, addMonths, dayOf, firstDayOf, monthOf, timeOf } from '@verandah/contract/dates'
-import { FENCED } from '../../../core/spending.ts'
+import { NO_OVERDRAFT } from '../../../core/spending.ts'
 import type { SeedContext } from '../../../demo/context.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
 import { addBill } from '../bills/billCalls.service.ts'
@@ -9,10 +9,10 @@ import { accountsApprovals } from '../accounts.approvals.ts'
 import { listKinds } from '../kinds/kinds.queries.ts'
 import { proposeCredit } from './credits.service.ts'
 
-/** Two months ago: the days within the month, in rupees. */
+/** The credit of the demo, two months ago: days within the month, amounts in rupees. */
 const GIVEN_UP = { monthsAgo: 2, unit: '2C', amount: 500, billedOn: 8, proposedOn: 18, decidedOn: 19 }
 
-/** A fee that the committee has given up. */
+/** Seeds a fee that the committee has written off. */
 export async function seedCredits({ now, as }: SeedContext): Promise<void> {
   const { monthsAgo, unit: unitNumber, amount, billedOn, proposedOn, decidedOn } = GIVEN_UP
   const first = firstDayOf(addMonths(monthOf(dayOf(now)), -monthsAgo))
@@ -21,8 +21,8 @@ export async function seedCredits({ now, as }: SeedContext): Promise<void> {
   const billId = await as('tharindu', billed, timeOf('11:05'), async (ctx) => {
     const fee = (await listKinds(ctx.db)).find(({ name }) => name === 'Fee')
     const charges = fee === undefined ? [] : [{ kindId: fee._id, amount }]
-    const said = { unitNumber, dueDay: addDays(billed, 14), description: 'Late payment', charges }
-    return (await addBill(ctx, BillDraft.parse(said)))._id
+    const draft = { unitNumber, dueDay: addDays(billed, 14), description: 'Late payment', charges }
+    return (await addBill(ctx, BillDraft.parse(draft)))._id
   })
   await as('tharindu', proposed, timeOf('16:40'), async (ctx) => {
     const reason = 'The family was in hospital; the fee itself is paid.'
@@ -30,6 +30,6 @@ export async function seedCredits({ now, as }: SeedContext): Promise<void> {
   })
   await as('nirmala', decided, timeOf('19:15'), async (ctx) => {
     const asked = await findPending(ctx, 'write_off', billId)
-    if (asked !== undefined) await accountsApprovals.write_off.approve(ctx, asked, undefined, FENCED)
+    if (asked !== undefined) await accountsApprovals.write_off.approve(ctx, asked, undefined, NO_OVERDRAFT)
   })
 }

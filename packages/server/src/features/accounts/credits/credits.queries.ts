@@ -42,24 +42,27 @@ async function presentCredits(db: Db, ids: readonly CreditId[]): Promise<Credit[
   const entries = await readEntries(db, ids)
   return rows.map((row) => {
     const { id, kind, bill_id, number, label, amount, date, reason, resolution, status } = row
-    const said = { kind, date, reason, resolution, status, amount: rupees(amount) }
-    return { ...presentRecord(row), ...said, billId: bill_id, billNumber: number, unitNumber: label, entryId: entries.get(id) ?? null }
+    const fields = { kind, date, reason, resolution, status, amount: rupees(amount) }
+    return { ...presentRecord(row), ...fields, billId: bill_id, billNumber: number, unitNumber: label, entryId: entries.get(id) ?? null }
   })
 }
 
-/** The newest day first. */
+/** Lists credits, the newest day first. */
 export async function listCredits({ db }: ReadContext, query: CreditQuery): Promise<{ credits: Credit[]; pagination: Pagination }> {
   const inOrder = filtered(db, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
   const { total, ids } = await findPage(filtered(db, query), inOrder, query)
   return { credits: await presentCredits(db, ids), pagination: pagination(query, total) }
 }
 
-/** How many that wait for a decision are of these days or earlier ones. */
+/** Counts the credits until a day that wait for a decision. */
 export function countProposedCredits(db: Db, until: Day): Promise<number> {
   return countRows(db.selectFrom('dues_credits').where('status', '=', 'pending').where('date', '<=', until))
 }
 
-/** Of approvals of one kind, by their ids, on which day they will count, where that is not their own. */
+/**
+ * Returns the details of approvals of one kind of credit, by their ids: the day on which the credit will count, where
+ * that is not its own.
+ */
 export async function readCreditDetails(
   { db }: Pick<ReadContext, 'db'>,
   kind: CreditKind,
@@ -77,20 +80,20 @@ export async function readCreditDetails(
   )
 }
 
-/** 404 when there is none. */
+/** Returns the presented credit; 404 where there is none. */
 export async function presentCredit({ db }: Pick<ReadContext, 'db'>, id: CreditId): Promise<Credit> {
   const [credit] = await presentCredits(db, [id])
   return credit ?? throwProblem('not_found')
 }
 
-/** The bills of which something was credited; these stand. */
+/** Returns the bills that have a posted credit. */
 export async function creditedBills(db: Db, ids: readonly Credit['billId'][]): Promise<Set<Credit['billId']>> {
   if (ids.length === 0) return new Set()
   const credits = db.selectFrom('dues_credits').select('bill_id').distinct().where('status', '=', 'posted')
   return new Set((await credits.where('bill_id', 'in', ids).execute()).map(({ bill_id }) => bill_id))
 }
 
-/** What credits are, and of which bill, by their ids. */
+/** Returns the kinds of credits and the numbers of their bills, by their ids. */
 export async function readCredits(db: Db, ids: readonly string[]): Promise<Map<string, { kind: CreditKind; number: number }>> {
   if (ids.length === 0) return new Map()
   const credits = db.selectFrom('dues_credits as credit').innerJoin('dues_bills as bill', 'bill.id', 'credit.bill_id')

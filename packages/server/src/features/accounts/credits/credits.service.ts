@@ -11,7 +11,7 @@ import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
-import { detachTransaction, lockBill, sourceOfBill, noticePaid } from '../bills/bills.service.ts'
+import { detachTransaction, lockBill, sourceOfBill, withdrawPaidBills } from '../bills/bills.service.ts'
 import type { BillRow, ChargeRow, CreditRow } from '../accounts.table.ts'
 import { presentCredit } from './credits.queries.ts'
 import { allocateCredit } from '../payments/allocations.service.ts'
@@ -22,7 +22,7 @@ const MORE_THAN_OPEN = 'This is more than what is open of the bill'
 const WAITS = 'One of this bill waits for its approval already'
 
 export const sourceOfCredit = (id: CreditId) => ({ kind: 'credit' as const, id })
-const openOf = (charges: readonly ChargeRow[]) => addCents(charges.map(({ open }) => open))
+const sumOpen = (charges: readonly ChargeRow[]) => addCents(charges.map(({ open }) => open))
 
 async function describe(ctx: Ctx, { kind, amount, date, reason }: CreditRow, bill: BillRow) {
   const { label: unit } = await ctx.db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
@@ -31,13 +31,13 @@ async function describe(ctx: Ctx, { kind, amount, date, reason }: CreditRow, bil
 
 type NewCredit = Omit<CreditRow, 'id' | 'created_by' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
 
-export async function insertCredit(ctx: Ctx, said: NewCredit): Promise<CreditRow> {
-  const row: CreditRow = { id: newId<CreditId>(), ...said, created_by: ctx.actor.id, ...firstVersion(ctx) }
+export async function insertCredit(ctx: Ctx, credit: NewCredit): Promise<CreditRow> {
+  const row: CreditRow = { id: newId<CreditId>(), ...credit, created_by: ctx.actor.id, ...firstVersion(ctx) }
   await ctx.db.insertInto('dues_credits').values(row).execute()
   return row
 }
 
-/** Nothing is posted before somebody else has approved it. */
+/** Proposes a credit. Nothing is posted before somebody else has approved it. */
 export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, resolution, date }: CreditDraft): Promise<Credit> {
   const today = dayOf(ctx.now)
   const bill = await lockBill(ctx, billId)
@@ -46,18 +46,18 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
   await ctx.actions.books.requireOpen(ctx, day)
   await requireNoVoid(ctx.db, 'bill_void', [billId])
-  if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
-  const said = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
+  if (amount > sumOpen(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  const columns = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
   if ((await findProposed(ctx, kind, { subject_id: billId })) !== undefined) throwProblem('conflict', { text: WAITS })
-  const row = await insertCredit(ctx, { ...said, status: 'pending', by_interest: 0 })
+  const row = await insertCredit(ctx, { ...columns, status: 'pending', by_interest: 0 })
   const fact = await describe(ctx, row, bill)
   record(ctx, { kind: 'dues.creditProposed', ...fact })
   const title = { bill: `B${bill.number}`, unit: fact.unit }
-  await ctx.actions.approvals.open(ctx, { type: kind, subject: fact.subject, title, amount, reason, change: null })
+  await ctx.actions.approvals.create(ctx, { type: kind, subject: fact.subject, title, amount, reason, change: null })
   return presentCredit(ctx, row.id)
 }
 
-/** What is given up is an expense; what was too much was no income. */
+/** Returns the postings of a credit: a write-off is an expense, a credit note takes back income. */
 function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge: ChargeRow; amount: Cents }[]) {
   const lowered = parts.map(({ charge, amount }) => {
     const { fund, account } = charge
@@ -67,32 +67,35 @@ function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge:
   return mergePostings(lowered.flat())
 }
 
-/** Lowers what is open of the bill, its first charges first; a transaction that has made it follows it from now on. */
+/** Lowers the open amount of the bill, its first charges first, and detaches the transaction that made it. */
 export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   const bill = await lockBill(ctx, row.bill_id)
   const charges = await chargesOf(ctx.db, [bill.id])
-  if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  if (row.amount > sumOpen(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
   await lowerBill(ctx, row, bill, charges)
   await changeRecord(ctx, 'dues_credits', row, { status: 'posted', date: row.date }, undefined)
   await detachTransaction(ctx, bill.id)
 }
 
-/** Lowers what is open of these charges of a bill, the first ones first; all of the credit is. */
+/** Lowers the open amounts of these charges of a bill, the first ones first, by the whole credit. */
 export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges: readonly ChargeRow[]): Promise<void> {
   const open = charges.map(({ id, fund, open: left }) => ({ id, fund, open: left, billDay: bill.bill_day }))
   const parts = await allocateCredit(ctx, row, open)
   const lowered = parts.flatMap(({ charge, amount }) => charges.flatMap((one) => (one.id === charge ? { charge: one, amount } : [])))
   const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
-  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { toldBy: bill.id })
+  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { causedBy: bill.id })
   await documentsChanged(ctx, { bills: [bill.id] })
-  await noticePaid(ctx, [bill.id])
+  await withdrawPaidBills(ctx, [bill.id])
   record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })
 }
 
-type Asked = Pick<ApprovalRow, 'subject_id'>
+type ApprovalSubject = Pick<ApprovalRow, 'subject_id'>
 
-/** What waits for its approval: of a bill there is one of each kind at most. Undefined when it is decided already. */
-export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }: Asked): Promise<CreditRow | undefined> {
+/**
+ * Returns the credit that waits for this approval; undefined when it is decided already. A bill has at most one of each
+ * kind.
+ */
+export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }: ApprovalSubject): Promise<CreditRow | undefined> {
   const pending = db.selectFrom('dues_credits').selectAll().where('status', '=', 'pending')
   return pending
     .where('kind', '=', kind)
@@ -100,16 +103,16 @@ export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }
     .executeTakeFirst()
 }
 
-const getProposed = async (ctx: Ctx, kind: CreditKind, approval: Asked) =>
+const getProposed = async (ctx: Ctx, kind: CreditKind, approval: ApprovalSubject) =>
   (await findProposed(ctx, kind, approval)) ?? throwConflict(undefined)
 
-/** Where its month was closed meanwhile it is of the first open day. */
-export async function approveCredit(ctx: Ctx, kind: CreditKind, approval: Asked): Promise<void> {
+/** Posts the credit on its day, or on the first open day where its month was closed meanwhile. */
+export async function approveCredit(ctx: Ctx, kind: CreditKind, approval: ApprovalSubject): Promise<void> {
   const row = await getProposed(ctx, kind, approval)
   await postCredit(ctx, { ...row, date: await firstOpenDay(ctx, row.date) })
 }
 
-export async function rejectCredit(ctx: Ctx, kind: CreditKind, approval: Asked): Promise<void> {
+export async function rejectCredit(ctx: Ctx, kind: CreditKind, approval: ApprovalSubject): Promise<void> {
   const row = await getProposed(ctx, kind, approval)
   const bill = await lockBill(ctx, row.bill_id)
   await changeRecord(ctx, 'dues_credits', row, { status: 'rejected' }, undefined)

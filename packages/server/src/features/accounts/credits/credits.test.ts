@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
     const { due, edit, list, get, reject } = transactionsIn(() => building)
     const conflict = (message?: string) => ({ status: 409, code: 'conflict', ...(message !== undefined && { message }) })
 
-    /** Of a unit of its own: 300 of management and 200 of sinking. */
+    /** Bills a new unit 300 of management and 200 of sinking. */
     const bill = async (): Promise<Bill> => {
       made += 1
       const label = `C${made}`
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
       const { _id, unitNumber, number } = await bill()
       const before = await balance()
       const note = await dues.propose(_id, 350, { date: '2026-11-10' })
-      const said = {
+      const expected = {
         kind: 'credit_note',
         billId: _id,
         billNumber: number,
@@ -51,13 +51,13 @@ for (const dialect of DIALECTS) {
         date: '2026-11-10',
         reason: '[Too much]'
       }
-      expect(note).toMatchObject({ ...said, resolution: null, status: 'pending', entryId: null })
+      expect(note).toMatchObject({ ...expected, resolution: null, status: 'pending', entryId: null })
       expect([await balance(), (await dues.readBill(_id)).open]).toEqual([before, 500])
       const waiting = { type: 'credit_note', title: `Credit note for B${number} of unit ${unitNumber}`, amount: 350, reason: '[Too much]' }
       expect(await asked(_id)).toMatchObject({ ...waiting, subject: { kind: 'bill', _id }, can: { approve: true, reject: true } })
       await grant(_id)
       const [posted] = await dues.creditsOf(unitNumber)
-      expect(posted).toMatchObject({ ...said, status: 'posted', entryId: expect.any(String) as string })
+      expect(posted).toMatchObject({ ...expected, status: 'posted', entryId: expect.any(String) as string })
       const after = await dues.readBill(_id)
       expect(after).toMatchObject({ open: 150, amount: 500, status: 'open', can: { void: false, credit: true, writeOff: true } })
       expect(after.charges.map(({ kind, open }) => [kind, open])).toEqual([

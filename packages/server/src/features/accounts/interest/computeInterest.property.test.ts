@@ -13,7 +13,7 @@ const principal = (amount: number, dueDay: string, ...lowered: [day: string, amo
 })
 const interest = (of: Principal, rules: Rule[], through: string) => computeInterest(of, rules, through as Day)
 
-/** Each day by itself, as the rule says it. */
+/** Calculates each day by itself, as the rule says it. */
 function dayByDay({ amount, dueDay, lowered }: Principal, rules: readonly Rule[], through: Day) {
   let [sum, days] = [0n, 0]
   for (let day = addDays(dueDay, 1); day <= through; day = addDays(day, 1)) {

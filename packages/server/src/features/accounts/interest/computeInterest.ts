@@ -2,41 +2,44 @@ import { addDays, type Day, daysBetween } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import type { InterestPart } from '../bills/chargeBasis.ts'
 
-/** What late payment costs from a day on; `rate` in hundredths of a percent a year. */
+/** The rule of interest from a day on; `rate` is in hundredths of a percent a year. */
 export interface Rule {
   from: Day
   rate: number
   graceDays: number
 }
 
-/** A charge, and what has lowered it: payments on the days on which they were paid, credits on theirs. */
+/** A charge, and what has lowered it: payments on the days on which they were paid, credits on their own days. */
 export interface Principal {
   amount: Cents
   dueDay: Day
   lowered: readonly { day: Day; amount: Cents }[]
 }
 
-/** A year always has so many days here; a rate is in hundredths of a percent. */
+/** The divisor for a day's interest: a year always has 365 days here, and a rate is in hundredths of a percent. */
 const YEAR = 365n * 10_000n
 
 const later = (one: Day, other: Day) => (one > other ? one : other)
 const earlier = (one: Day, other: Day) => (one < other ? one : other)
 
-/** What is open at the end of a day. */
-const openOn = ({ amount, lowered }: Principal, day: Day) =>
+/** Returns the open amount at the end of a day. */
+const openAmountOn = ({ amount, lowered }: Principal, day: Day) =>
   lowered.reduce((open, one) => (one.day <= day ? open - one.amount : open), amount as number)
 
-/** The days of one rule, in parts during which what is open stays the same. */
+/** Splits the days of one rule into parts during which the open amount stays the same. */
 function* partsOf(principal: Principal, from: Day, to: Day): Generator<{ open: number; days: number }> {
   const starts = principal.lowered.map(({ day }) => day).filter((day) => day > from && day <= to)
   const days = [...new Set([from, ...starts])].toSorted()
   for (const [index, day] of days.entries()) {
     const next = days[index + 1] ?? addDays(to, 1)
-    yield { open: openOn(principal, day), days: daysBetween(day, next) }
+    yield { open: openAmountOn(principal, day), days: daysBetween(day, next) }
   }
 }
 
-/** What is open from the due day of a charge through a day, by how many days and which rate; `rules` in the order of their days. */
+/**
+ * Returns the open amounts of a charge from its due day through a day, with their days and rates; `rules` are in the
+ * order of their days.
+ */
 export function interestParts(principal: Principal, rules: readonly Rule[], through: Day, opening: Day | null = null): InterestPart[] {
   const parts: InterestPart[] = []
   for (const [index, { from, rate, graceDays }] of rules.entries()) {
@@ -56,15 +59,16 @@ export function interestParts(principal: Principal, rules: readonly Rule[], thro
   return parts
 }
 
-/** What these parts come to, rounded half up once, and their days. */
+/** Returns the interest of these parts, rounded half up once, and their days. */
 export function sumOfParts(parts: readonly InterestPart[]): { amount: Cents; days: number } {
   const sum = parts.reduce((all, { open, days, rate }) => all + BigInt(open) * BigInt(days) * BigInt(rate), 0n)
   return { amount: Number((2n * sum + YEAR) / (2n * YEAR)) as Cents, days: parts.reduce((all, { days }) => all + days, 0) }
 }
 
 /**
- * The interest on a charge from its due day through a day, in cents: what is open at each day's end, by the rule of that day,
- * rounded half up once. The day of a payment is free. `rules` in the order of their days; days before `opening` cost nothing.
+ * Returns the interest on a charge from its due day through a day, in cents: the open amount at each day's end, by the
+ * rule of that day, rounded half up once. The day of a payment costs nothing. `rules` are in the order of their days;
+ * days before `opening` cost nothing.
  */
 export function computeInterest(
   principal: Principal,

@@ -34,7 +34,7 @@ for (const dialect of DIALECTS) {
     }
     const bill = (unitNumber: string, amount: number, dueDay = '2026-10-01') =>
       dues.bill({ unitNumber, billDay: '2026-09-01', dueDay, charges: [{ kindId: bearing._id, amount }] })
-    /** So much that was paid on a day, which nobody has used for the bills that stand. */
+    /** Pays an amount on a day that no bill that stands has used. */
     const payAhead = async (unitNumber: string, amount: number, date: string) => {
       const wrong = await bill(unitNumber, amount)
       await pay(unitNumber, amount, { date, billIds: [wrong._id] })
@@ -107,7 +107,7 @@ for (const dialect of DIALECTS) {
       await bill(unit, 3_650, '2026-10-05')
       const { lines } = await charge('2026-10-20')
       const second = (await ofInterest()).find(({ _id }) => _id !== first!._id)!
-      // What is answered is what came of both steps.
+      // The answer has the result of both steps.
       expect(lines.filter((line) => line.unitNumber === unit).map(({ amount }) => amount)).toEqual([0 - first!.amount, second.open])
       expect(second.paidBy.some(({ creditId }) => creditId !== null)).toBe(true)
       expect(await linesOf(unit, '2026-10-20')).toEqual([])
@@ -126,8 +126,8 @@ for (const dialect of DIALECTS) {
       )()
       await building.as.tharindu.call(duesCalls.remind, { body: { unitNumbers: ['R1'] } })
       const rows = await building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'dues.reminded').execute()
-      const told = rows.map(({ details }) => JSON.parse(details) as { outstanding: number; oldest: string })
-      expect(told).toMatchObject([{ outstanding: 30_000, oldest: '2026-11-01' }])
+      const facts = rows.map(({ details }) => JSON.parse(details) as { outstanding: number; oldest: string })
+      expect(facts).toMatchObject([{ outstanding: 30_000, oldest: '2026-11-01' }])
       await (
         await payAhead('R1', 300, '2026-11-06')
       )()

@@ -3,7 +3,7 @@ import type { Day } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import type { Db } from '../../../db/open.ts'
-import { openOfUnit } from '../bills/bills.queries.ts'
+import { openChargesOfUnit } from '../bills/bills.queries.ts'
 
 interface Unused {
   unit: UnitId
@@ -11,7 +11,7 @@ interface Unused {
   since: Day
 }
 
-/** What units have paid in advance and not used, the oldest first, and when it was paid. */
+/** Returns the unused advances of units, the oldest first, with the day on which each was paid. */
 function readUnused(db: Db): Promise<Unused[]> {
   return db
     .selectFrom('payments')
@@ -23,11 +23,14 @@ function readUnused(db: Db): Promise<Unused[]> {
     .execute()
 }
 
-/** What unused advance will pay of charges, in the order of payment: so much of them costs no interest from its day on. */
+/**
+ * Returns which parts of charges unused advance will pay, in the order of payment: they cost no interest from that day
+ * on.
+ */
 export async function readCovered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Cents }[]>> {
   const covered: { id: ChargeId; day: Day; amount: Cents }[] = []
   for (const [unit, own] of Map.groupBy(await readUnused(db), (one) => one.unit)) {
-    let open = await openOfUnit(db, unit)
+    let open = await openChargesOfUnit(db, unit)
     for (const { advance, since } of own) {
       let left = advance
       open = open.map((charge) => {

@@ -23,7 +23,7 @@ interface BearingCharge {
   status: string
 }
 
-/** Charges of kinds that bear interest and were due before a day, in the order of the building. */
+/** Returns the charges that bear interest and were due before a day, in the order of the building. */
 function readBearing(db: Db, through: Day): Promise<BearingCharge[]> {
   return db
     .selectFrom('dues_charges as charge')
@@ -42,7 +42,10 @@ function readBearing(db: Db, through: Day): Promise<BearingCharge[]> {
     .execute()
 }
 
-/** What has lowered these charges and stands: payments on the day on which they were paid, credits on theirs. */
+/**
+ * Returns what has lowered these charges and stands: payments on the day on which they were paid, credits on their own
+ * days.
+ */
 async function readLowered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Cents }[]>> {
   const rows = await db
     .selectFrom('payments_allocations as allocation')
@@ -60,16 +63,16 @@ async function readLowered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Ce
   return Map.groupBy(lowered, ({ id }) => id)
 }
 
-/** Interest that was charged on a charge: of bills that stand. */
+/** Interest that was charged on a charge, of bills that stand. */
 export interface ChargedInterest {
   id: ChargeId
   bill: BillId
   on: ChargeId
   amount: Cents
   open: Cents
-  /** Given back by a later charging. */
+  /** The amount that a later charging has given back. */
   givenBack: Cents
-  /** All that was credited of it, that too. */
+  /** The amount that was credited in all, `givenBack` included. */
   credited: Cents
 }
 
@@ -94,16 +97,16 @@ async function readCharged(db: Db): Promise<Map<ChargeId, ChargedInterest[]>> {
 
 export interface InterestLine extends Omit<BearingCharge, 'amount' | 'dueDay' | 'status'> {
   days: number
-  /** What is due in all, and of what that is made. */
+  /** The interest that is due in all, and its parts. */
   due: Cents
   parts: readonly InterestPart[]
-  /** Negative: so much too much was charged. */
+  /** The interest to charge now; negative: so much was charged too much. */
   amount: Cents
-  /** What was charged before, the newest first. */
+  /** The interest charged before, the newest first. */
   charged: ChargedInterest[]
 }
 
-/** More cannot be given back than what was not credited by others. */
+/** Returns the difference between due and charged interest. No more is given back than others have not credited. */
 function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
   const before = addCents(charged.map(({ amount, givenBack }) => subtractCents(amount, givenBack)))
   const most = addCents(charged.map(({ amount, credited }) => subtractCents(amount, credited)))
@@ -112,14 +115,16 @@ function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
   return amount < least ? least : amount
 }
 
-/** What is due through a day, less what was charged before; charges of which that makes nothing are left out. */
+/**
+ * Returns the interest due through a day less the interest charged before; charges without a difference are left out.
+ */
 export async function readInterest(db: Db, through: Day): Promise<InterestLine[]> {
   const [rules, opening] = [await readRules(db), await readOpeningDay(db)]
   const [lowered, charged, covered] = [await readLowered(db), await readCharged(db), await readCovered(db)]
-  const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...said }): InterestLine => {
-    const { id } = said
+  const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...charge }): InterestLine => {
+    const { id } = charge
     const own = charged.get(id) ?? []
-    // What was cancelled never was.
+    // A cancelled charge costs nothing.
     const principal = {
       amount: status === 'void' ? NO_MONEY : amount,
       dueDay,
@@ -127,19 +132,19 @@ export async function readInterest(db: Db, through: Day): Promise<InterestLine[]
     }
     const parts = interestParts(principal, rules, through, opening)
     const due = sumOfParts(parts)
-    return { ...said, days: due.days, due: due.amount, parts, amount: lineAmount(due.amount, own), charged: own }
+    return { ...charge, days: due.days, due: due.amount, parts, amount: lineAmount(due.amount, own), charged: own }
   })
   return lines.filter(({ amount }) => amount !== 0)
 }
 
-/** Until which day interest was charged last, of bills that stand. */
+/** Returns the day through which interest was charged last, of bills that stand. */
 export async function lastCharged(db: Db): Promise<Day | null> {
   const bills = db.selectFrom('dues_bills as bill').innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
   const standing = bills.where('charge.interest_for', 'is not', null).where('bill.status', '!=', 'void')
   return (await standing.select((select) => select.fn.max<Day | null>('bill.due_day').as('day')).executeTakeFirstOrThrow()).day
 }
 
-/** The units of which a charge can cost interest. */
+/** Returns the units with a charge that can cost interest. */
 export async function unitsBearing(db: Db): Promise<UnitId[]> {
   const rows = await db
     .selectFrom('dues_charges as charge')

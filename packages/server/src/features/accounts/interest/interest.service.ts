@@ -17,7 +17,7 @@ import { INTEREST_KIND } from '../kinds/standardKinds.ts'
 import { giveBackInterest } from './giveBackInterest.ts'
 import { type InterestLine, lastCharged, readInterest, unitsBearing } from './interest.queries.ts'
 import { documentsChanged } from '../documentsChanged.ts'
-import { labelOf, takeAdvanceFirst } from '../payments/paymentCalls.service.ts'
+import { labelOf, spendAdvanceFirst } from '../payments/paymentCalls.service.ts'
 
 function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]): Interest {
   return {
@@ -35,7 +35,7 @@ function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]
   }
 }
 
-/** One bill for each unit, with a charge for each one that costs interest; due at once. */
+/** Plans one bill for each unit, due at once, with a charge for each charge that costs interest. */
 async function planBills(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Promise<BillPlan[]> {
   const { id: kind, name, account, category } = await getKind(ctx.db, INTEREST_KIND)
   const byUnit = Map.groupBy(lines, ({ unit }) => unit)
@@ -59,23 +59,29 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
   for (const one of made) {
     const { id, number, unit_id, due_day: dueDay, description } = one.bill
     await ctx.actions.books.post(ctx, sourceOfBill(id), null, [billEntry(one)])
-    const said = { unit: labels.get(unit_id) ?? '', amount: addCents(one.charges.map(({ amount }) => amount)), dueDay, number, description }
-    record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...said, payment })
+    const fields = {
+      unit: labels.get(unit_id) ?? '',
+      amount: addCents(one.charges.map(({ amount }) => amount)),
+      dueDay,
+      number,
+      description
+    }
+    record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...fields, payment })
   }
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
   return made
 }
 
-/** What a unit, which is locked, has paid in advance pays its open bills. */
+/** Pays the open bills of a locked unit out of its advance. */
 async function payByAdvance(ctx: Ctx, id: UnitId): Promise<void> {
-  const amount = await takeAdvanceFirst(ctx, id, [], id)
+  const amount = await spendAdvanceFirst(ctx, id, [], id)
   if (amount === NO_MONEY) return
   record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id }, unit: await labelOf(ctx, id), amount })
 }
 
 const isPositive = ({ amount }: { amount: Cents }) => amount > NO_MONEY
 
-/** One line for each charge, as it is in the end. */
+/** Merges the lines of each charge into one with the final amounts. */
 function mergeLines(lines: readonly InterestLine[]): InterestLine[] {
   const merged = new Map<InterestLine['id'], InterestLine>()
   for (const line of lines) {
@@ -85,13 +91,13 @@ function mergeLines(lines: readonly InterestLine[]): InterestLine[] {
   return [...merged.values()].filter(({ amount }) => amount !== NO_MONEY)
 }
 
-/** What these units have paid in advance pays what they owe before interest on that is charged. */
+/** Pays the open bills of these units out of their advances, before interest on them is charged. */
 async function applyAdvances(ctx: Ctx, units: readonly UnitId[]): Promise<void> {
   const advances = await readAdvances(ctx.db)
   for (const unit of units) if (advances.has(unit)) await payByAdvance(ctx, unit)
 }
 
-/** What is due through a day and was not charged yet. Too much that was charged is given back at once. */
+/** Charges the interest that is due through a day and was not charged yet, and gives back what was charged too much. */
 export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean): Promise<Interest> {
   if (isDryRun) return present(through, await readInterest(ctx.db, through), [])
   if (through > dayOf(ctx.now)) throwFieldProblem('through', INTEREST_IN_THE_FUTURE)
@@ -102,14 +108,15 @@ export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean):
   if (last !== null && through < last) throwFieldProblem('through', 'Interest was charged until a later day already')
   const charged: InterestLine[] = []
   const billIds: BillId[] = []
-  // What was paid in advance pays this too; what is given back may pay what is owed, so that less is due of that. Until nothing
-  // changes any more.
+  // Advance pays these bills too, and a credit note may free advance that pays open bills, so that less interest is
+  // due. The loop ends when nothing changes any more.
   for (;;) {
     await applyAdvances(ctx, units)
     const lines = await readInterest(ctx.db, through)
     if (lines.length === 0) return present(through, mergeLines(charged), billIds)
     const made = await bill(ctx, through, lines.filter(isPositive))
-    // Each time: an entry stands in the event that has caused it, and the next time counts from those that are written.
+    // The entries are written in each round: an entry belongs to the event that has caused it, and the next round
+    // counts from those that are written.
     await ctx.actions.books.write(ctx)
     await giveBackInterest(
       ctx,

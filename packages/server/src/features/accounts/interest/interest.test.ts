@@ -29,7 +29,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** 365 days of it cost 12 percent: a day of LKR 3,650 costs 1.20. */
+    /** Bills a unit. 365 days of it cost 12 percent: a day of LKR 3,650 costs 1.20. */
     const owe = async (dueDay = '2026-10-01', amount = 3_650, unitNumber?: string): Promise<Bill> => {
       let label = unitNumber
       if (label === undefined) {
@@ -61,9 +61,9 @@ for (const dialect of DIALECTS) {
       ])
       expect(await rules()).toEqual(set)
       await building.deliver()
-      const told = (await building.as.nirmala.call(notifications.list)).notifications.map(({ text }) => text)
-      expect(told).toContain('Late payment costs 12% a year from Jan 01, 2026 on')
-      // The one of that day was replaced, and told so.
+      const texts = (await building.as.nirmala.call(notifications.list)).notifications.map(({ text }) => text)
+      expect(texts).toContain('Late payment costs 12% a year from Jan 01, 2026 on')
+      // The rule of that day was replaced, and the audit trail says so.
       const { entries } = await building.as.ishara.call(audit.list, { query: { kind: 'dues.interestRuleChanged', limit: 1 } })
       expect(entries[0]?.facts.map(({ label, value }) => `${label}: ${value}`)).toContain('Rate: 99% → 12%')
     })
@@ -159,7 +159,7 @@ for (const dialect of DIALECTS) {
       const [wrong] = await interestBills(other.unitNumber)
       await dues.cancel(wrong!._id)
       expect(linesOf(await charge('2026-10-28'), other.unitNumber)).toEqual([[26, 31.2, 'S']])
-      // Of a bill that never was, none is due.
+      // A cancelled bill costs no interest.
       await dues.cancel(other._id)
       expect(linesOf(await charge('2026-10-29'), other.unitNumber)).toEqual([[0, -31.2, 'S']])
       expect(linesOf(await charge('2026-10-30'), other.unitNumber)).toEqual([])

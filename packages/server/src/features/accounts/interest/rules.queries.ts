@@ -2,7 +2,7 @@ import type { InterestRule } from '@verandah/contract/interest'
 import type { Db } from '../../../db/open.ts'
 import type { Rule } from './computeInterest.ts'
 
-/** In the order of their days. */
+/** Returns the rules in the order of their days. */
 export async function readRules(db: Db): Promise<Rule[]> {
   const rows = await db
     .selectFrom('dues_rules')
@@ -12,7 +12,7 @@ export async function readRules(db: Db): Promise<Rule[]> {
   return rows
 }
 
-/** The newest first. */
+/** Lists the rules, the newest first. */
 export async function listRules({ db }: { db: Db }): Promise<{ rules: InterestRule[] }> {
   const rows = await db.selectFrom('dues_rules').selectAll().orderBy('from_day', 'desc').execute()
   return {

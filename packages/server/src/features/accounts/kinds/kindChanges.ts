@@ -3,7 +3,7 @@ import { cubicMetresOf } from '@verandah/contract/volumes'
 import type { KindRow } from '../accounts.table.ts'
 import type { StoredTariff } from '../readings/consumption.ts'
 
-/** From what to what a value was changed, as the audit trail keeps it: amounts in cents. */
+/** A changed field with both values, as the audit trail keeps it; amounts are in cents. */
 export interface FieldChange {
   field: string
   from: string | number | boolean | null
@@ -30,7 +30,7 @@ const SHOWN: { [Column in keyof KindRow]?: (value: never) => FieldChange['from']
   is_active: (flag: 0 | 1) => flag === 1
 }
 
-/** Of each column that a change of a kind touches. */
+/** Returns a change for each column that `changes` has. */
 export function toFieldChanges(row: KindRow, changes: Partial<KindRow>): FieldChange[] {
   return (Object.keys(changes) as (keyof KindRow)[]).map((field) => {
     const shown = (value: unknown) => (SHOWN[field]?.(value as never) ?? value ?? null) as FieldChange['from']

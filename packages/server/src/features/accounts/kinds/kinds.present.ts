@@ -11,12 +11,12 @@ export interface GroupAmount {
   amount: Cents
 }
 
-/** What is stored of them. */
+/** Returns the stored amounts of the groups. */
 export const groupsOf = ({ groups }: Pick<KindRow, 'groups'>) => JSON.parse(groups) as GroupAmount[]
 
 export const tariffOf = ({ tariff }: Pick<KindRow, 'tariff'>) => (tariff === null ? null : (JSON.parse(tariff) as StoredTariff))
 
-/** In rupees and m³. */
+/** Presents the tariff in rupees and m³. */
 function presentTariff(row: KindRow): DuesKind['tariff'] {
   const tariff = tariffOf(row)
   if (tariff === null) return null

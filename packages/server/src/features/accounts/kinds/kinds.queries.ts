@@ -11,12 +11,12 @@ const selectKind = compileOnce<{ id: KindId }, KindRow>((db, value) =>
   db.selectFrom('dues_kinds').selectAll().where('id', '=', value('id'))
 )
 
-/** 404 when there is none. */
+/** Returns the row of a kind; 404 where there is none. */
 export async function getKind(db: Db, id: KindId): Promise<KindRow> {
   return (await selectKind(db, { id }, []))[0] ?? throwProblem('not_found')
 }
 
-/** All, in the order of payment. */
+/** Returns all kinds in the order of payment. */
 export function readKinds(db: Db): Promise<KindRow[]> {
   return db.selectFrom('dues_kinds').selectAll().orderBy('position').orderBy('id').execute()
 }

@@ -13,7 +13,7 @@ import type { KindRow } from '../accounts.table.ts'
 import { toFieldChanges } from './kindChanges.ts'
 import { getKind, isBilled, presentNow } from './kinds.queries.ts'
 
-/** What is metered is exact to the cent. */
+/** The step of metered kinds, which are exact to the cent. */
 const CENT = cents(0.01)
 
 type Columns = Omit<KindRow, 'id' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
@@ -41,7 +41,7 @@ function toColumns({
     fund: fund ?? null,
     account,
     method,
-    // What the method does not use is not kept.
+    // Fields that the method does not use are not stored.
     per: isMetered ? 'run' : per,
     amount: isSummed ? (amount ?? null) : null,
     groups: JSON.stringify(method === 'group' ? groups : []),
@@ -53,8 +53,8 @@ function toColumns({
   }
 }
 
-/** 400 for a name that another one has, and for a fund or an account of income that there is not. */
-async function requireRight(
+/** Throws 400 for a name that another kind has, and for an unknown fund or income account. */
+async function validateKind(
   { db }: Ctx,
   { name, category, fund, account, method, bearsInterest }: DuesKindDraft,
   row: KindRow | null
@@ -71,30 +71,30 @@ async function requireRight(
   if (!(await hasRows(income))) throwFieldProblem('account', 'Unknown account')
 }
 
-/** That it departs from the shares of the plan: it is said, and not forbidden. */
+/** Returns the event's field that says that the kind departs from the shares of the plan, which is not forbidden. */
 const noteOf = (kind: Pick<KindRow, 'category' | 'fund' | 'method'>) =>
   departsFromShares(kind) ? { departsFromShares: true as const } : {}
 
 export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind> {
-  // Two at once could get the same name.
+  // Without the lock, two calls at once could use the same name.
   await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
-  await requireRight(ctx, draft, null)
+  await validateKind(ctx, draft, null)
   const row: KindRow = { id: newId<KindId>(), ...toColumns(draft), ...firstVersion(ctx) }
   await ctx.db.insertInto('dues_kinds').values(row).execute()
   record(ctx, { kind: 'dues.kindAdded', subject: { kind: 'duesKind', id: row.id }, name: row.name, ...noteOf(row) })
   return presentNow(ctx.db, row.id)
 }
 
-/** As it is stored, in the form in which it is entered. */
+/** Returns a stored kind in the form in which it is entered. */
 function toDraft(row: KindRow): DuesKindDraft {
   const { name, category, fund, account, method, amount, per, step, position: order } = row
-  const said = { name, category, fund, account, method, amount, per, step: rupees(step), order }
+  const fields = { name, category, fund, account, method, amount, per, step: rupees(step), order }
   const flags = { bearsInterest: row.bears_interest === 1, isActive: row.is_active === 1 }
   const groups = JSON.parse(row.groups) as DuesKindDraft['groups']
-  return { ...said, ...flags, groups, tariff: row.tariff === null ? null : (JSON.parse(row.tariff) as DuesKindDraft['tariff']) }
+  return { ...fields, ...flags, groups, tariff: row.tariff === null ? null : (JSON.parse(row.tariff) as DuesKindDraft['tariff']) }
 }
 
-/** With what the patch carries; 400 where that does not go together with the rest. */
+/** Returns the kind with the fields of the patch; throws 400 where they do not fit the others. */
 function patched(row: KindRow, patch: DuesKindPatch): DuesKindDraft {
   const carried = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const draft = { ...toDraft(row), ...carried }
@@ -102,13 +102,13 @@ function patched(row: KindRow, patch: DuesKindPatch): DuesKindDraft {
   return errors.length === 0 ? draft : throwProblem('invalid_input', { errors })
 }
 
-/** A change that changes nothing records no event. What was billed stays in its fund and its account. */
+/** Updates a kind; a patch without a change records no event. What was billed stays in its fund and its account. */
 export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifMatch?: number): Promise<DuesKind> {
   await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
   const row = await getKind(ctx.db, id)
   requireVersion(row, ifMatch)
   const draft = patched(row, patch)
-  await requireRight(ctx, draft, row)
+  await validateKind(ctx, draft, row)
   const changes = changedColumns(row, toColumns(draft))
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentNow(ctx.db, id)

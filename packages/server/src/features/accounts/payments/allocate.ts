@@ -20,7 +20,7 @@ export interface Part {
   fund: string
   amount: Cents
   day: Day
-  /** Where the payment's money lies. */
+  /** The money account that holds the payment's money. */
   account: string
 }
 
@@ -48,7 +48,10 @@ export interface Advance {
   advance: Cents
 }
 
-/** What of each advance pays which charges, the oldest first; and what of the charges is open then. */
+/**
+ * Spends advances on charges, the oldest first; returns which advance pays which charge, and the charges with what is
+ * open then.
+ */
 export function spend<A extends Advance, C extends OpenCharge>(advances: readonly A[], charges: readonly C[]) {
   let open = [...charges]
   const used: { from: A; charge: C; amount: Cents }[] = []
@@ -61,7 +64,10 @@ export function spend<A extends Advance, C extends OpenCharge>(advances: readonl
   return { used, open: open.filter((charge) => charge.open > NO_MONEY) }
 }
 
-/** What was paid in advance pays a charge. Of another fund: as much money moves to that fund, where it lies. */
+/**
+ * Returns the postings of an advance that pays a charge. For a charge of another fund, the money moves to that fund
+ * within its account.
+ */
 export function advancePostings({ amount, fund, account }: Part, unit: UnitId): PostingDraft[] {
   return [
     ...postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(ACCOUNT.dues, unit, fund) }),
@@ -69,12 +75,15 @@ export function advancePostings({ amount, fund, account }: Part, unit: UnitId): 
   ]
 }
 
-/** What was written off before is an income of its own. */
+/** Returns the entry of a payment for something that was written off, which is an income of its own. */
 export function recoveredEntry({ date, amount, account }: { date: Day; amount: Cents; account: string }): StandingEntry {
   return { what: 'payment', day: date, postings: postings(amount, { to: inAccount(account), from: inAccount(ACCOUNT.recovered) }) }
 }
 
-/** What a new payment says: its own charges are paid at once, the rest, and what is billed later only, is paid in advance. */
+/**
+ * Returns the entries of a new payment: its own charges are paid at once; the rest, and charges billed later, are paid
+ * in advance.
+ */
 export function paymentEntries(
   { unit, date, amount, account }: { unit: UnitId; date: Day; amount: Cents; account: string },
   parts: readonly Part[]

@@ -10,16 +10,16 @@ import { applyToCharges } from '../bills/applyToCharges.ts'
 
 const insertRows = rowInserter('payments_allocations', 'fail')
 
-/** Writes what payments have paid; `isOwn`: posted with the payment itself. */
+/** Inserts the allocations of payments; `isOwn`: posted with the payment itself. */
 export async function insertAllocations(ctx: Ctx<unknown>, parts: readonly Part[], isOwn: 0 | 1): Promise<void> {
   const rows = parts.map(({ payment, charge, amount, day, account }): AllocationsTable => {
-    const said = { payment_id: payment, credit_id: null, charge_id: charge, refund_id: null, amount, day, account, is_own: isOwn }
-    return { id: newId<AllocationId>(), ...said, created_at: ctx.now }
+    const columns = { payment_id: payment, credit_id: null, charge_id: charge, refund_id: null, amount, day, account, is_own: isOwn }
+    return { id: newId<AllocationId>(), ...columns, created_at: ctx.now }
   })
   await insertRows(ctx.db, rows)
 }
 
-/** What is open of the charges: each once, by what all parts come to. */
+/** Applies parts to the open amounts of their charges: each charge once, with the sum of its parts. */
 export async function applyParts(ctx: Ctx<unknown>, parts: readonly Part[]): Promise<void> {
   const byCharge = Map.groupBy(parts, ({ charge }) => charge)
   const settled = [...byCharge].map(([charge, own]) => ({ charge, amount: addCents(own.map(({ amount }) => amount)) }))
@@ -29,10 +29,10 @@ export async function applyParts(ctx: Ctx<unknown>, parts: readonly Part[]): Pro
   )
 }
 
-/** The same the other way round. */
+/** Returns the part with the opposite sign. */
 export const negated = (part: Part): Part => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) })
 
-/** Lowers what is open of charges by a credit, the first ones first; what of each is answered. */
+/** Lowers the open amounts of charges by a credit, the first ones first; returns the amount of each. */
 export async function allocateCredit(
   ctx: Ctx<unknown>,
   { id, amount, date }: { id: CreditId; amount: Cents; date: Day },
@@ -48,7 +48,7 @@ export async function allocateCredit(
   return parts
 }
 
-/** Writes which payments' advance a refund was taken from. */
+/** Inserts from which payments' advance a refund was taken. */
 export async function insertRefundAllocations(
   ctx: Ctx<unknown>,
   refund: PaymentId,

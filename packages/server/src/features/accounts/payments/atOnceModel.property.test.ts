@@ -18,7 +18,7 @@ import { cases } from '../../../test/properties.ts'
 const UNITS = ['M1', 'M2', 'M3']
 const DAY = '2026-11-20'
 const AT_ONCE = 8
-/** Somebody else was faster. */
+/** The statuses of a call that has lost a race. */
 const LOST = [404, 409, 412]
 const OPERATIONS = [
   'bill',
@@ -68,24 +68,24 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** Cheques that are not held any more, each decided once. */
+    /** The cheques that are not held any more; each was decided once. */
     const decided: PaymentId[] = []
 
-    /** The first cheque that is held: several people find the same one. */
+    /** Decides the first held cheque, which several people find at once. */
     async function decideHeld({ what }: Operation): Promise<Change[]> {
       const payments = (await Promise.all(UNITS.map((label) => paymentsOf(label, { status: 'held' })))).flat()
       const cheque = payments.toSorted((one, other) => (one._id < other._id ? -1 : 1))[0]
       if (cheque === undefined) return []
       const { _id, unitNumber, amount } = cheque
       const { receiptNumber } = await (what === 'deposit' ? deposit(_id) : cancelPayment(_id))
-      // Somebody else was faster and has deposited it: then that is taken back.
+      // Somebody else may have deposited it already; then that payment is taken back.
       const isTakenBack = what === 'giveUp' && receiptNumber !== null
       if (!isTakenBack) decided.push(_id)
       if (what === 'giveUp' && !isTakenBack) return []
       return [{ unit: unitNumber, paid: isTakenBack ? -cents(amount) : cents(amount) }]
     }
 
-    const unitOf = (place: number) => UNITS[place % UNITS.length] ?? ''
+    const unitOf = (index: number) => UNITS[index % UNITS.length] ?? ''
     const cents = (amount: number) => Math.round(amount * 100)
 
     async function takeBack({ what, unit, at }: Operation): Promise<Change[]> {
@@ -170,7 +170,7 @@ for (const dialect of DIALECTS) {
               (sums.billed[unit] ?? 0) - (sums.paid[unit] ?? 0)
             ])
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(6, 40), endOnFailure: true }
       )
       expect(done).toBeGreaterThan(AT_ONCE)

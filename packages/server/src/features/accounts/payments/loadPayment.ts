@@ -32,8 +32,8 @@ function reasonOf(
   return isRefunded ? IS_REFUNDED : NOT_NOW[right]
 }
 
-/** The payment, when the caller has seen its newest version and its state allows it. */
-async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
+/** Returns the payment if the caller has seen its newest version and its state allows the action. */
+async function findAllowed({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
   const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
   const isWaiting = (await pendingAbout(db, 'payment_void', [id])).has(id)
   const state = { ...row, isWaiting, isRefunded: (await readRefunded(db, [id])).has(id) }
@@ -52,7 +52,7 @@ async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch
   return row
 }
 
-/** The other unit of advance that was moved. */
+/** Returns the other unit of a payment that moves advance. */
 async function unitsOfMove({ db }: Ctx, { moves_advance, moved_to }: PaymentRow): Promise<UnitId[]> {
   if (moves_advance === 0 || moved_to === null) return []
   const other = db.selectFrom('payments').select('unit_id').where('id', '=', moved_to)
@@ -60,8 +60,8 @@ async function unitsOfMove({ db }: Ctx, { moves_advance, moved_to }: PaymentRow)
 }
 
 /**
- * The payment, as it stays until this transaction ends, when its state allows this. `findOther`: a unit that is locked
- * together with its own, so that two never wait for each other.
+ * Returns the payment, locked until this transaction ends, when its state allows this. `findOther` returns a unit that
+ * is locked together with its own, to avoid deadlocks.
  */
 export async function loadPaymentForUpdate(
   ctx: Ctx,
@@ -70,12 +70,12 @@ export async function loadPaymentForUpdate(
   ifMatch: number | undefined,
   findOther?: (row: PaymentRow) => Promise<UnitId>
 ): Promise<PaymentRow> {
-  const seen = await findOpen(ctx, id, right, ifMatch)
-  // Lines of the bank may follow it; accounts are locked before units.
+  const seen = await findAllowed(ctx, id, right, ifMatch)
+  // Statement lines of the bank may change with it, and accounts are locked before units.
   if (right === 'void' || right === 'move') await lockMoney(ctx, seen.account)
   const others = findOther === undefined ? await unitsOfMove(ctx, seen) : [await findOther(seen)]
   await lockUnits(ctx, [seen.unit_id, ...others])
   // Somebody else may have been faster.
-  const row = await findOpen(ctx, id, right, ifMatch)
+  const row = await findAllowed(ctx, id, right, ifMatch)
   return row.unit_id === seen.unit_id ? row : throwConflict(ifMatch)
 }

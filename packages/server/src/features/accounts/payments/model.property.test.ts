@@ -49,9 +49,9 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    const unitOf = (place: number) => UNITS[place % UNITS.length] ?? ''
-    const dayOf = (place: number) => DAYS[place % DAYS.length] ?? ('' as Day)
-    const later = (day: Day, place: number) => (dayOf(place) > day ? dayOf(place) : day)
+    const unitOf = (index: number) => UNITS[index % UNITS.length] ?? ''
+    const dayOf = (index: number) => DAYS[index % DAYS.length] ?? ('' as Day)
+    const later = (day: Day, index: number) => (dayOf(index) > day ? dayOf(index) : day)
     const bills = async () => (await Promise.all(UNITS.map((unit) => dues.billsOf(unit)))).flat()
     const payments = async () => (await Promise.all(UNITS.map((unit) => paymentsOf(unit)))).flat()
     const pending = async () => {
@@ -60,7 +60,7 @@ for (const dialect of DIALECTS) {
     }
     const { openOf, advanceOf } = sumsIn(() => building)
     const cents = (amount: number) => Math.round(amount * 100)
-    /** Whether it was done: of a closed day it must not be. */
+    /** Returns whether the work was done; for a closed day it must be refused. */
     const attempt = async (isRefused: boolean, work: () => Promise<unknown>): Promise<boolean> => {
       if (isRefused) await expect(work()).rejects.toMatchObject(PERIOD_CLOSED)
       else await work()
@@ -155,7 +155,7 @@ for (const dialect of DIALECTS) {
         )
         if (payment === undefined) return
         const { _id, unitNumber, amount, recovered, date: paidOn } = payment
-        // Of a closed month it is taken back today.
+        // A payment of a closed month is taken back today.
         const date = isOf(sums, later(paidOn, operation.at)) ? ('2026-12-05' as Day) : later(paidOn, operation.at)
         if (what === 'move') {
           const to = unitOf(operation.unit)
@@ -241,7 +241,7 @@ for (const dialect of DIALECTS) {
           expect([income, sumOf(['4900']), sumOf(['1000', '1210'])]).toEqual([0 - billed, 0 - sums.recovered, money])
           expect(cents((await stats('tharindu')).totalBalance)).toBe(money)
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(5, 40), endOnFailure: true }
       )
       expect(runs).toBeGreaterThan(0)

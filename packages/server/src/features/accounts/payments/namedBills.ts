@@ -3,7 +3,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { type FieldProblem, throwProblem } from '../../../core/problem.ts'
 
-/** 400 at each bill that there is not, or that is another unit's; 409 at one that waits to be cancelled. */
+/** Throws 400 for each bill that does not exist or is another unit's, and 409 for one whose cancellation is pending. */
 export async function requireOwnBills(
   { db }: Pick<Ctx, 'db'>,
   unitNumber: string,

@@ -10,9 +10,9 @@ import { throwConflict, throwFieldProblem, throwProblem } from '../../../core/pr
 import { compileOnce } from '../../../db/compileOnce.ts'
 import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
-import { requirePlace } from '../../books/funds/funds.queries.ts'
-import { openCharges, openOfUnit } from '../bills/bills.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
+import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
+import { openCharges, openChargesOfUnit } from '../bills/bills.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
 import { spendAdvance } from './advances/advance.service.ts'
@@ -21,18 +21,18 @@ import { nothingPaid, readAdvanceEffect, readEffect } from './paymentEffect.ts'
 import { readAdvances } from './payments.queries.ts'
 import { insertPayment, postPayment, type Receipt, updatePayment } from './payments.service.ts'
 import type { PartPaid, PaymentRow } from './payments.table.ts'
-import { detachTransaction, noticePaid } from '../bills/bills.service.ts'
+import { detachTransaction, withdrawPaidBills } from '../bills/bills.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
-  // The account of one that was merged is another one's.
+  // The account of a merged unit belongs to another unit.
   db.selectFrom('units').select('id').where('label', '=', value('label')).where('merged_into', 'is', null)
 )
 const selectLabel = compileOnce<{ id: UnitId }, { label: string }>((db, value) =>
   db.selectFrom('units').select('label').where('id', '=', value('id'))
 )
 
-/** 400 for a unit that there is not. */
+/** Returns the id of a unit; throws 400 for an unknown one. */
 export async function unitOf({ db }: Ctx, label: string): Promise<UnitId> {
   return (await selectUnit(db, { label }, []))[0]?.id ?? throwFieldProblem('unitNumber', 'Unknown unit')
 }
@@ -45,20 +45,22 @@ export function requirePast(path: string, day: Day, now: Day): void {
   if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
 }
 
-/** What was paid in advance before pays what is open, each bill with an entry of its own. `toldBy`: the record whose event says so. */
-export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
-  const charges = await openOfUnit(ctx.db, unit, named)
+/**
+ * Pays open bills out of the unit's advance, each bill with its own entry. `causedBy`: the record whose event says so.
+ */
+export async function spendAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], causedBy: string): Promise<Cents> {
+  const charges = await openChargesOfUnit(ctx.db, unit, named)
   const spent = await spendAdvance(ctx, unit, charges)
   const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
   for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
-    if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy })
+    if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { causedBy })
   const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
   await documentsChanged(ctx, { bills })
-  await noticePaid(ctx, bills)
+  await withdrawPaidBills(ctx, bills)
   return addCents(spent.map(({ amount }) => amount))
 }
 
-/** Posts what is held of a unit that is locked, and lists it among the transactions; answers the number of its receipt. */
+/** Posts a held payment of a locked unit, lists it among the transactions and returns the number of its receipt. */
 export async function postReceipt(
   ctx: Ctx,
   row: PaymentRow,
@@ -66,18 +68,18 @@ export async function postReceipt(
   named: readonly BillId[],
   more: { ofSlip?: SlipId } = {}
 ): Promise<string> {
-  if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
-  const charges = await openOfUnit(ctx.db, row.unit_id, named)
+  if (row.is_recovered === 0) await spendAdvanceFirst(ctx, row.unit_id, named, row.id)
+  const charges = await openChargesOfUnit(ctx.db, row.unit_id, named)
   const { parts, receipt } = await postPayment(ctx, row, async () => charges, row.id)
   const { id, date } = row
   await documentsChanged(ctx, { payments: [id] })
   const paid = new Set(parts.map(({ charge }) => charge))
-  await noticePaid(ctx, [...new Set(charges.flatMap(({ id: charge, bill }) => (paid.has(charge) ? bill : [])))])
+  await withdrawPaidBills(ctx, [...new Set(charges.flatMap(({ id: charge, bill }) => (paid.has(charge) ? bill : [])))])
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt, ...more })
   return receipt
 }
 
-/** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
+/** Pays a part of a bill in one category, and detaches the transaction that has made the bill. */
 export async function payBillPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
   const row = await insertPayment(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
   await requireNoVoid(ctx.db, 'bill_void', [bill])
@@ -90,13 +92,13 @@ export async function payBillPart(ctx: Ctx, { bill, unit, category, amount, date
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount, date, receipt })
 }
 
-/** As it is now, with the number of its entry. */
+/** Writes the entries and presents the payment with the number of its entry. */
 export const presentWritten = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
   await ctx.actions.books.write(ctx)
   return presentPayment(ctx, id)
 }
 
-/** A payment as it can be recorded; throws 400 where it cannot. */
+/** Reads a draft of a payment as it can be recorded; throws 400 where it cannot. */
 async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: Receipt; isHeld: boolean }> {
   const today = dayOf(ctx.now)
   const { unitNumber, amount, reference, account, paymentMethod: method } = draft
@@ -106,13 +108,13 @@ async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: 
   const paidOn = draft.paidOn ?? date
   if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
   const unit = await unitOf(ctx, unitNumber)
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   const { recovered: isRecovered, billIds = [] } = draft
   if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
   return { receipt: { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered, billIds }, isHeld }
 }
 
-/** What it would pay; nothing is written. */
+/** Returns what the payment would pay, and writes nothing. */
 export async function previewPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<PaymentEffect> {
   const { receipt, isHeld } = await readDraft(ctx, draft)
   const { unit, date, amount, isRecovered, billIds = [] } = receipt
@@ -131,8 +133,8 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   return presentWritten(ctx, row.id)
 }
 
-/** Money of a unit that stands on a statement of the bank. */
-export interface Stated {
+/** A payment of a unit on a statement of the bank. */
+export interface StatedPayment {
   unitNumber: string
   amount: Cents
   day: Day
@@ -141,10 +143,16 @@ export interface Stated {
   billIds: readonly BillId[]
 }
 
-/** Of a closed month it is counted today, and was paid on its own day. */
-export async function recordStatedPayment(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
+/**
+ * Records a payment of a bank statement. Where its day is in a closed month it is dated today, and `paidOn` keeps its
+ * own day.
+ */
+export async function recordStatedPayment(
+  ctx: Ctx,
+  { unitNumber, amount, day, account, reference, billIds }: StatedPayment
+): Promise<PaymentId> {
   requirePast('date', day, dayOf(ctx.now))
-  const date = await openDay(ctx, day)
+  const date = await openDayOrToday(ctx, day)
   const method = 'bank_transfer' as const
   const row = await insertPayment(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
   await postReceipt(ctx, row, unitNumber, billIds)
@@ -162,7 +170,7 @@ export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentD
   return presentWritten(ctx, id)
 }
 
-/** What a unit has paid in advance pays its open bills. */
+/** Pays a unit's open bills out of its advance. */
 export async function applyAdvance(ctx: Ctx, unitNumber: string, isDryRun: boolean): Promise<UsedAdvance> {
   const unit = await unitOf(ctx, unitNumber)
   await lockUnits(ctx, [unit])
@@ -172,7 +180,7 @@ export async function applyAdvance(ctx: Ctx, unitNumber: string, isDryRun: boole
     const would = sumOf(effect.fromAdvance.map(({ amount }) => amount))
     return { ...effect, applied: would, credit: sumOf([rupees(before), -would]) }
   }
-  const applied = await takeAdvanceFirst(ctx, unit, [], unit)
+  const applied = await spendAdvanceFirst(ctx, unit, [], unit)
   if (applied !== NO_MONEY)
     record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id: unit }, unit: unitNumber, amount: applied })
   return { applied: rupees(applied), credit: rupees(subtractCents(before, applied)) }

@@ -3,7 +3,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, formatMoney, rupees, subtractCents, sumOf } from '@verandah/contract/money'
 import type { PaymentEffect } from '@verandah/contract/paymentRecord'
 import type { Db } from '../../../db/open.ts'
-import { openOfUnit, type UnitCharge } from '../bills/bills.queries.ts'
+import { openChargesOfUnit, type UnitCharge } from '../bills/bills.queries.ts'
 import { readAdvancesOf } from './advances/advance.service.ts'
 import { allocate, spend } from './allocate.ts'
 
@@ -13,7 +13,7 @@ interface Part {
   amount: Cents
 }
 
-/** By bill, in the order in which they are paid first. */
+/** Sums the parts by bill, in the order in which the bills are paid first. */
 function byBill(parts: readonly Part[], open: readonly UnitCharge[]): Paid[] {
   return [...Map.groupBy(parts, ({ charge }) => charge.bill)].flatMap(([bill, own]) => {
     const amount = addCents(own.map((part) => part.amount))
@@ -23,7 +23,7 @@ function byBill(parts: readonly Part[], open: readonly UnitCharge[]): Paid[] {
   })
 }
 
-/** 'B2, B3' and 'LKR 500 of B4': what is paid wholly, and what in part. */
+/** Words what is paid completely and what in part: 'B2, B3' and 'LKR 500 of B4'. */
 function partsOf(pays: readonly Paid[], t: Translate): { bills: string; parts: string } {
   const bill = ({ billNumber: number }: Paid) => t('B{{number}}', { number })
   const inPart = pays
@@ -52,14 +52,14 @@ function advanceText(pays: readonly Paid[], t: Translate): string {
   return t('{{amount}} that was paid in advance pays {{bills}} and {{parts}} first.', values)
 }
 
-/** What a unit's advance pays of what is open, and what is open then. */
+/** Plans what a unit's advance pays of the open charges, and returns these with what is open then. */
 async function planAdvance(db: Db, unit: UnitId, named: readonly BillId[]) {
-  const charges = await openOfUnit(db, unit, named)
+  const charges = await openChargesOfUnit(db, unit, named)
   const { used, open } = spend(await readAdvancesOf(db, unit), charges)
   return { fromAdvance: byBill(used, charges), open }
 }
 
-/** What a payment of a unit would pay now: what was paid in advance before goes first, as it does when it is posted. */
+/** Returns what a payment of a unit would pay now; the unit's advance is used first, as in posting. */
 export async function readEffect(db: Db, unit: UnitId, amount: Cents, named: readonly BillId[], t: Translate): Promise<PaymentEffect> {
   const { fromAdvance, open } = await planAdvance(db, unit, named)
   const { parts, left } = allocate(amount, open)
@@ -68,7 +68,7 @@ export async function readEffect(db: Db, unit: UnitId, amount: Cents, named: rea
   return { fromAdvance, pays, advance: rupees(left), text: fromAdvance.length === 0 ? text : `${advanceText(fromAdvance, t)} ${text}` }
 }
 
-/** What the advance of a unit would pay now. */
+/** Returns what the advance of a unit would pay now. */
 export async function readAdvanceEffect(db: Db, unit: UnitId, t: Translate): Promise<Pick<PaymentEffect, 'fromAdvance' | 'text'>> {
   const { fromAdvance } = await planAdvance(db, unit, [])
   return { fromAdvance, text: fromAdvance.length === 0 ? t('There is nothing that it could pay.') : paysText(fromAdvance, 0, t) }

@@ -18,15 +18,15 @@ import { pendingAbout } from '../../approvals/pendingAbout.queries.ts'
 import { accountsSeenBy } from '../../units/holdings.queries.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
 import { paymentPolicy } from '../accounts.policy.ts'
-import { readSteps, storyOf } from './receipts/paymentStory.queries.ts'
+import { readSteps, paymentHistoryOf } from './receipts/paymentHistory.queries.ts'
 import { matchedPayments, readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { waitingToBeVoid } from './voids/followed.queries.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
-type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 't'>
+type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 't'>
 
-function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to, search }: PaymentQuery) {
+function filtered({ db, dialect }: ReadCtx, { unitNumber, status, kind, from, to, search }: PaymentQuery) {
   let payments = db.selectFrom('payments')
   if (unitNumber !== undefined)
     payments = payments.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
@@ -45,7 +45,7 @@ function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to
 
 interface NamedPayment extends PaymentRow {
   label: string
-  /** What its account is called now. */
+  /** The current name of its account. */
   account_label: string
 }
 
@@ -71,7 +71,7 @@ interface AllocationRow {
   amount: Sum
 }
 
-/** What payments have paid, by charge, with the last day of that; what was taken back is left out. */
+/** Selects the allocations of payments by charge, with their last day; what was taken back is left out. */
 const selectAllocations = compileForList<PaymentId, AllocationRow>((db, ids) =>
   db
     .selectFrom('payments_allocations as allocation')
@@ -102,7 +102,7 @@ const selectNumbers = compileForList<PaymentId, { id: PaymentId; receipt_number:
   db.selectFrom('payments').select(['id', 'receipt_number']).where('id', 'in', ids)
 )
 
-/** The numbers of the payments that these became, or were before. */
+/** Returns the receipt numbers of the payments that these became, or were before. */
 async function readNumbers(db: Db, rows: readonly PaymentRow[]): Promise<(id: PaymentId | null) => string | null> {
   const ids = rows.flatMap(({ moved_to, moved_from }) => [moved_to ?? [], moved_from ?? []].flat())
   const found = ids.length === 0 ? [] : await selectNumbers(db, ids)
@@ -110,7 +110,7 @@ async function readNumbers(db: Db, rows: readonly PaymentRow[]): Promise<(id: Pa
   return (id) => (id === null ? null : (numbers.get(id) ?? null))
 }
 
-/** Who has approved these refunds. */
+/** Returns the names of those who have approved these refunds. */
 async function readApprovers(db: Db, rows: readonly PaymentRow[]): Promise<Map<string, string>> {
   const refunds = rows.filter(({ kind }) => kind === 'refund').map(({ id }) => id)
   if (refunds.length === 0) return new Map()
@@ -125,7 +125,7 @@ async function readApprovers(db: Db, rows: readonly PaymentRow[]): Promise<Map<s
   return new Map(found.map(({ subject_id, name }) => [subject_id, name]))
 }
 
-async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+async function presentPayments(reading: Omit<ReadCtx, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
   const { db, actor, t } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -162,7 +162,7 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
     cancelledOn: row.cancelled_on,
     refundReason: row.refund_reason,
     approvedBy: approvers.get(row.id) ?? null,
-    ...storyOf(row, steps.get(row.id) ?? [], t),
+    ...paymentHistoryOf(row, steps.get(row.id) ?? [], t),
     allocations: (allocations.get(row.id) ?? []).map(({ bill_id, number, charge_id, name, fund, amount, day }) => ({
       billId: bill_id,
       billNumber: number,
@@ -186,21 +186,24 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
   }))
 }
 
-/** The newest day first. */
-export async function listPayments(reading: Reading, query: PaymentQuery): Promise<{ payments: UnitPayment[]; pagination: Pagination }> {
+/** Lists payments, the newest day first. */
+export async function listPayments(reading: ReadCtx, query: PaymentQuery): Promise<{ payments: UnitPayment[]; pagination: Pagination }> {
   const inOrder = filtered(reading, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
   const { total, ids } = await findPage(filtered(reading, query), inOrder, query)
   return { payments: await presentPayments(reading, await readPayments(reading.db, ids)), pagination: pagination(query, total) }
 }
 
-/** 404 when there is none. */
-export async function presentPayment(reading: Omit<Reading, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
+/** Returns the presented payment; 404 where there is none. */
+export async function presentPayment(reading: Omit<ReadCtx, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
   const [payment] = await presentPayments(reading, await readPayments(reading.db, [id]))
   return payment ?? throwProblem('not_found')
 }
 
-/** For those who see the building's finances, or the account of its unit today; 404 to all others. */
-export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<UnitPayment> {
+/**
+ * Returns the payment for those who see the building's finances, or see the account of its unit today; 404 for all
+ * others.
+ */
+export async function readOwnPayment(reading: ReadCtx, id: PaymentId): Promise<UnitPayment> {
   const { db, actor, now } = reading
   const payment = await presentPayment(reading, id)
   if (financeAbilities.seeFinances(actor)) return payment
@@ -208,7 +211,7 @@ export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<U
   return seen.includes(payment.unitNumber) ? payment : throwProblem('not_found')
 }
 
-/** What the unit of a payment was called then; null: that was not kept. */
+/** Returns the label that the payment's unit had then; null: it was not kept. */
 export async function readKeptLabel(db: Db, id: PaymentId): Promise<string | null> {
   const row = db.selectFrom('payments').select('unit_label').where('id', '=', id)
   return (await row.executeTakeFirst())?.unit_label ?? null

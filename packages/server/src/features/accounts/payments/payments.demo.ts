@@ -8,9 +8,9 @@ import { seedSlips } from '../slips/slips.demo.ts'
 import { returnPayment } from './takeBack.service.ts'
 
 const MONTHS_AGO = 3
-/** So many days after a cheque was recorded the bank has returned it, and the unit has paid in another way. */
+/** The days after a cheque was recorded on which the bank returns it, and on which the unit pays in another way. */
 const AFTER = { returned: 4, paid: 6 }
-/** A cheque that waits for its day, so many days ahead. */
+/** A cheque that is held for so many days. */
 const HELD = { unit: '7C', amount: 4_400, days: 9 }
 
 export async function seedPayments(context: SeedContext): Promise<void> {
@@ -23,7 +23,7 @@ export async function seedPayments(context: SeedContext): Promise<void> {
     .select(['payments.id', 'label', 'date', 'amount'])
     .where('payment_method', '=', 'check')
     .where('date', '>=', firstDayOf(month))
-    // What follows is of the same month, so that no other one has more or less.
+    // The return and the new payment are in the same month, so that no other month has more or less.
     .where('date', '<=', addDays(lastDayOf(month), -AFTER.paid))
     .orderBy('date')
     .orderBy('payments.id')

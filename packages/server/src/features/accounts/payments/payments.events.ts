@@ -12,7 +12,7 @@ interface PaymentFact {
   date: Day
 }
 
-/** `ofSlip`: it was made of that, which tells the unit's people. */
+/** A payment was received. `ofSlip`: the slip from which it was made, whose event notifies the unit's people. */
 export type PaymentReceived = { kind: 'payments.received'; receipt: string; ofSlip?: SlipId } & PaymentFact
 export type PaymentReturned = {
   kind: 'payments.returned'
@@ -22,7 +22,10 @@ export type PaymentReturned = {
   unitFee: Cents | null
 } & PaymentFact
 
-/** It was recorded by mistake, or is said to be; `reason` is that of the decision where it was rejected. Without a receipt: a cheque that is held. */
+/**
+ * A payment was recorded by mistake, or this was proposed; `reason` is that of the decision where it was rejected. A
+ * held cheque has no receipt.
+ */
 export type PaymentVoid = {
   kind: 'payments.voidProposed' | 'payments.cancelled' | 'payments.voidRejected'
   receipt: string
@@ -33,14 +36,14 @@ export type Refunded = { kind: 'payments.refunded'; receipt: string; reason: str
 
 interface MoveFact {
   subject: { kind: 'unit'; id: UnitId }
-  /** Labels. */
+  /** The labels of the units. */
   unit: string
   to: string
   amount: Cents
   reason: string
 }
 
-/** Advance of a unit is another one's; each side has a receipt. `to` and `from`: the label of the other unit. */
+/** Advance was moved between units, with a receipt for each; `to` and `from` are labels of units. */
 export type AdvanceMoved =
   | ({ kind: 'payments.movedOut'; receipt: string; reason: string; to: string } & PaymentFact)
   | ({ kind: 'payments.movedIn'; receipt: string; reason: string; from: string } & PaymentFact)
@@ -54,7 +57,7 @@ export type PaymentEvent =
   | ({ kind: 'payments.held' } & PaymentFact)
   | PaymentReturned
   | PaymentVoid
-  /** `to`: the label of the unit. */
+  /** `to` is the label of the unit. */
   | ({ kind: 'payments.moved'; receipt: string; reason: string; to: string } & PaymentFact)
   | { kind: 'payments.advanceUsed'; subject: { kind: 'unit'; id: UnitId }; unit: string; amount: Cents }
 

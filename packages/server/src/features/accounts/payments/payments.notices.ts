@@ -14,7 +14,7 @@ export const paymentTexts = {
   'payments.returned': 'The bank has returned the payment {{receipt}} of unit {{unit}}: {{amount}} are owed again',
   'payments.movedOut': '{{amount}} that unit {{unit}} had paid in advance is moved to unit {{to}}, receipt {{receipt}}',
   'payments.movedIn': '{{amount}} paid in advance is moved from unit {{from}} to unit {{unit}}, receipt {{receipt}}',
-  // In the title of what is asked for, where there is no receipt.
+  // The title of a proposal says this where there is no receipt.
   'payments.cheque': 'by cheque',
   'payments.voidProposed': 'Whether the payment {{receipt}} of unit {{unit}} is cancelled waits for a decision: {{amount}} ({{reason}})',
   'payments.voidProposed.cheque': 'Whether a cheque of unit {{unit}} is cancelled waits for a decision: {{amount}} ({{reason}})',
@@ -29,10 +29,15 @@ function toAccount({ kind, unit, amount, receipt }: PaymentReceived | PaymentRet
   return toUnit(unit, { key: kind, values: { unit, amount: formatMoney(rupees(amount)), receipt } })
 }
 
-/** Of a slip they are told that it is confirmed. */
+/**
+ * Notifies the unit's people of a payment, unless it is of a slip: then they are notified that the slip is confirmed.
+ */
 const received = (event: PaymentReceived): Notice | null => (event.ofSlip === undefined ? toAccount(event) : null)
 
-/** A cheque that is held has no receipt. Those who decide find what is proposed among the approvals. */
+/**
+ * Notifies the people of a cancelled payment. A held cheque has no receipt. Those who decide find a proposal among the
+ * approvals.
+ */
 function cancelled({ kind, subject, unit, amount, receipt, reason }: PaymentVoid): Notice {
   const values = { unit, amount: formatMoney(rupees(amount)), reason, ...(receipt !== '' && { receipt }) }
   const stored = { key: receipt === '' ? `${kind}.cheque` : kind, values }

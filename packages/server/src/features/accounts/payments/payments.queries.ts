@@ -13,8 +13,8 @@ export interface Allocated extends Part {
   is_own: Flag
 }
 
-/** What of payments stands for charges: by payment, charge, day, place of the money and by what it was posted. */
-function allocations(db: Db) {
+/** Selects what payments have allocated to charges: by payment, charge, day, money account and how it was posted. */
+function selectAllocations(db: Db) {
   return (
     db
       .selectFrom('payments_allocations as allocation')
@@ -22,7 +22,7 @@ function allocations(db: Db) {
       .innerJoin('payments', 'payments.id', 'allocation.payment_id')
       .select(['payments.id as payment', 'charge.id as charge', 'charge.fund', 'allocation.day'])
       .select(['allocation.account', 'allocation.is_own'])
-      // Only those of credits and refunds have none.
+      // Only allocations of credits and refunds have no account.
       .$narrowType<{ account: string }>()
       .select((select) => select.fn.sum<Cents>('allocation.amount').as('amount'))
       .groupBy(['payments.id', 'charge.id', 'charge.fund', 'allocation.day', 'allocation.account', 'allocation.is_own'])
@@ -34,23 +34,23 @@ function allocations(db: Db) {
 const withCents = (rows: readonly (Omit<Allocated, 'amount'> & { amount: Sum })[]): Allocated[] =>
   rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 
-/** What a payment has paid. */
+/** Returns the allocations of a payment. */
 export async function allocationsOf(db: Db, payment: PaymentId): Promise<Allocated[]> {
-  return withCents(await allocations(db).where('allocation.payment_id', '=', payment).execute())
+  return withCents(await selectAllocations(db).where('allocation.payment_id', '=', payment).execute())
 }
 
-/** What has paid these charges. */
+/** Returns the allocations to these charges. */
 export async function allocationsTo(db: Db, charges: readonly ChargeId[]): Promise<Allocated[]> {
   if (charges.length === 0) return []
-  return withCents(await allocations(db).where('allocation.charge_id', 'in', charges).execute())
+  return withCents(await selectAllocations(db).where('allocation.charge_id', 'in', charges).execute())
 }
 
-/** What units have paid in advance and not used; those without are left out. */
+/** Returns the unused advances of units; units without one are left out. */
 export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
   const rows = await db
     .selectFrom('payments')
     .select(['unit_id', (select) => select.fn.sum<Sum>('advance').as('advance')])
-    // As the index says it.
+    // The conditions repeat those of the index.
     .where('advance', '>', sql.lit(NO_MONEY))
     .where('account', '!=', '1210')
     .groupBy('unit_id')
@@ -58,7 +58,7 @@ export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
   return new Map(rows.map(({ unit_id, advance }) => [unit_id, centsOf(advance)]))
 }
 
-/** The same by the units' labels. */
+/** Returns the unused advances by the labels of the units. */
 export async function readAdvancesByLabel(db: Db): Promise<Map<string, Cents>> {
   const advances = await readAdvances(db)
   if (advances.size === 0) return new Map()
@@ -76,11 +76,14 @@ const selectCredits = compileOnce<{}, { label: string; advance: Sum }>((db) =>
     .innerJoin('units', 'units.id', 'payments.unit_id')
     .select((select) => [select.fn.min('units.label').as('label'), select.fn.sum<Sum>('payments.advance').as('advance')])
     .where('payments.advance', '>', sql.lit(NO_MONEY))
-    // In the order of the index.
+    // The columns are in the order of the index.
     .groupBy('payments.unit_id')
 )
 
-/** What units have paid in advance, by their labels, also what is approved and has not come in; those without are left out. */
+/**
+ * Returns the advances of units by their labels, including approved money that has not come in; units without one are
+ * left out.
+ */
 export async function readCredits(db: Db): Promise<Map<string, Cents>> {
   const rows = await selectCredits(db, {}, [])
   return new Map(rows.map(({ label, advance }) => [label, centsOf(advance)]))
@@ -95,12 +98,12 @@ const selectCredit = compileOnce<{ unit: string }, { advance: Sum }>((db, value)
     .where('payments.advance', '>', sql.lit(NO_MONEY))
 )
 
-/** What one unit has paid in advance, counted in the same way. */
+/** Returns the advance of one unit, counted as in `readCredits`. */
 export async function readCredit(db: Db, unit: string): Promise<Cents> {
   return centsOf((await selectCredit(db, { unit }, []))[0]?.advance)
 }
 
-/** The numbers of payments, and whether they were paid back, by their ids. */
+/** Returns the receipt numbers of payments, and whether they were paid back, by their ids. */
 export async function readReceipts(
   db: Db,
   ids: readonly string[]
@@ -114,7 +117,7 @@ export async function readReceipts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was used of advance for the bills of a run at the moment when it was posted. */
+/** Returns the advance that the bills of a run used at the moment when the run was posted. */
 export async function readUsedAtOnce(db: Db, run: RunId, at: Instant): Promise<Map<BillId, Cents>> {
   const rows = await db
     .selectFrom('payments_allocations as allocation')
@@ -129,7 +132,7 @@ export async function readUsedAtOnce(db: Db, run: RunId, at: Instant): Promise<M
   return new Map(rows.map(({ id, used }) => [id, centsOf(used)]))
 }
 
-/** Which payments a refund was taken from, and how much of each. */
+/** Returns from which payments a refund was taken, with the amounts. */
 export async function allocationsToRefund(db: Db, refund: PaymentId): Promise<{ payment: PaymentId; amount: Cents }[]> {
   const rows = await db
     .selectFrom('payments_allocations as allocation')
@@ -153,12 +156,12 @@ const selectRefunded = compileForList<PaymentId, { payment: PaymentId; amount: S
     .$narrowType<{ payment: PaymentId }>()
 )
 
-/** How much of these payments was paid back; those of which nothing was are left out. */
+/** Returns the refunded amounts of these payments; payments without a refund are left out. */
 export async function readRefunded(db: Db, ids: readonly PaymentId[]): Promise<Map<PaymentId, Cents>> {
   return new Map((await selectRefunded(db, ids)).map(({ payment, amount }) => [payment, centsOf(amount)]))
 }
 
-/** What has lowered bills, by payment or credit, the oldest first. */
+/** Returns what has lowered bills, by payment or credit, the oldest first. */
 export async function paymentsOfBills(db: Db, bills: readonly BillId[]) {
   const rows = await db
     .selectFrom('payments_allocations as allocation')
@@ -182,7 +185,7 @@ export async function paymentsOfBills(db: Db, bills: readonly BillId[]) {
   )
 }
 
-/** Those of which the money stands on a statement of the bank. */
+/** Selects the payments whose money is matched to a statement of the bank. */
 const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids) =>
   db
     .selectFrom('books_entries')
@@ -190,11 +193,11 @@ const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids)
     .select('source_id')
     .where('source_id', 'in', ids)
     .where('source_kind', '=', sql.lit('payment'))
-    // 'money': what was approved has come in.
+    // The purpose 'money' is that of approved money that has come in.
     .where(sql<SqlBool>`(purpose like 'payment %' or purpose like 'refund %' or purpose like 'money %')`)
 )
 
-/** Those of these payments whose money stands on a statement of the bank. */
+/** Returns the payments whose money is matched to a statement of the bank. */
 export async function matchedPayments(db: Db, ids: readonly PaymentId[]): Promise<Set<string>> {
   return new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
 }

@@ -21,7 +21,7 @@ import { nextNumber } from './receipts/paymentNumbers.ts'
 import { allocationsOf, readRefunded } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 
-type Writing = Ctx<{ id: UserId }>
+type WriteCtx = Ctx<{ id: UserId }>
 
 const insertPayments = rowInserter('payments', 'fail')
 
@@ -30,33 +30,33 @@ export const sourceOfPayment = (id: PaymentId) => ({ kind: 'payment' as const, i
 export interface Receipt {
   unit: UnitId
   date: Day
-  /** When it was paid; on `date` where not given. */
+  /** The day on which it was paid; `date` where it is not given. */
   paidOn?: Day | undefined
   amount: Cents
   method: PaymentMethod
   reference: string | null
   account: string
-  /** The transaction that leads it. */
+  /** The transaction that changes the payment. */
   transaction?: TransactionId
-  /** The payment of another unit that it was. */
+  /** The payment of another unit that was moved here. */
   movedFrom?: PaymentId
-  /** Advance that is moved between units. */
+  /** True for advance that is moved between units. */
   movesAdvance?: boolean
-  /** It comes for something that was written off. */
+  /** True for a payment of something that was written off. */
   isRecovered?: boolean
-  /** It pays these first, once it is deposited. */
+  /** The bills that a held cheque pays first, once it is deposited. */
   billIds?: readonly BillId[]
-  /** Who has paid; whoever is billed for the unit on that day where not given. */
+  /** The person who has paid; without it, the person who is billed for the unit on that day. */
   person?: UnitPersonId | undefined
-  /** It is paid to the unit, once that is approved. */
+  /** Given for money that is paid to the unit, once that is approved. */
   refund?: { reason: string }
 }
 
-/** What a payment is searched by. */
+/** Returns the search key of a payment. */
 export const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
 
-/** A payment that is not posted yet; of its unit nobody else bills or pays until this transaction ends. */
-export async function insertPayment(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
+/** Inserts a payment that is not posted yet; nobody else bills or pays its unit until this transaction ends. */
+export async function insertPayment(ctx: WriteCtx, receipt: Receipt): Promise<PaymentRow> {
   const {
     unit,
     date,
@@ -109,23 +109,23 @@ export async function insertPayment(ctx: Writing, receipt: Receipt): Promise<Pay
   return row
 }
 
-/** What a payment has paid, in the order of the charges, and what is left. */
-export interface Posted {
+/** The parts of charges that a payment has paid, in the order of the charges, and what is left. */
+export interface PostedPayment {
   parts: { charge: ChargeId; amount: Cents }[]
   left: Cents
   receipt: string
 }
 
 /**
- * Money that was held, and whose unit is locked, has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. What comes
- * for something that was written off is an income instead.
+ * Posts a held payment of a locked unit: it pays the charges of `readOpen`, in that order, and the rest is paid in
+ * advance. A payment of something that was written off is an income instead.
  */
 export async function postPayment(
-  ctx: Writing,
+  ctx: WriteCtx,
   row: PaymentRow,
   readOpen: () => Promise<readonly OpenCharge[]>,
-  toldBy: string
-): Promise<Posted> {
+  causedBy: string
+): Promise<PostedPayment> {
   const { id, unit_id: unit, date, amount, account, reference } = row
   const isRecovered = row.is_recovered === 1
   const { parts, left } = allocate(amount, isRecovered ? [] : await readOpen())
@@ -148,13 +148,13 @@ export async function postPayment(
   await insertAllocations(ctx, made, 1)
   await applyParts(ctx, made)
   const entries = isRecovered ? [recoveredEntry(row)] : paymentEntries({ unit, date, amount, account }, made)
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { causedBy })
   return { parts: made.map(({ charge, amount: paid }) => ({ charge, amount: paid })), left, receipt }
 }
 
-/** Money of a unit has come in, and is posted for the transaction that leads it. */
+/** Inserts and posts a payment for the transaction that changes it. */
 export async function payCharges(
-  ctx: Writing,
+  ctx: WriteCtx,
   receipt: Receipt & { transaction: TransactionId },
   readOpen: () => Promise<readonly OpenCharge[]>
 ): Promise<PaymentId> {
@@ -165,7 +165,7 @@ export async function payCharges(
 
 export const IS_REFUNDED = 'A part of this payment was paid back, or moved to another unit: take that back first'
 
-/** A payment that stands, and of which nothing was paid back; nobody else changes it until this transaction ends. */
+/** Returns a posted payment without a refund, locked until this transaction ends; 409 otherwise. */
 async function lockStandingPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promise<PaymentRow> {
   const payment = db.selectFrom('payments').selectAll().where('id', '=', id)
   const { unit_id } = await payment.executeTakeFirstOrThrow()
@@ -176,7 +176,7 @@ async function lockStandingPayment({ db, dialect }: Ctx<unknown>, id: PaymentId)
   return (await readRefunded(db, [id])).has(id) ? throwProblem('conflict', { text: IS_REFUNDED }) : row
 }
 
-/** Changes the payment as it was read; throws 409 where somebody else was faster. */
+/** Updates the payment as it was read; throws 409 where somebody else was faster. */
 export async function updatePayment(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
   const next = await changeRecord(ctx, 'payments', row, changes, undefined)
   mark(ctx, 'payment', next.id, paymentFacts(next))
@@ -185,11 +185,11 @@ export async function updatePayment(ctx: Ctx<unknown>, row: PaymentRow, changes:
 
 const TO_COME = ACCOUNT.toCome
 
-/** What was approved has come in; until then it lay in what is to come. */
+/** Records that approved money has come in; until then it was in the account of money to come. */
 export async function markMoneyArrived(
   ctx: Ctx<unknown>,
   id: PaymentId,
-  { day, account, toldBy }: { day: Day; account: string; toldBy: string }
+  { day, account, causedBy }: { day: Day; account: string; causedBy: string }
 ): Promise<void> {
   const row = await lockStandingPayment(ctx, id)
   const { amount } = row
@@ -199,41 +199,41 @@ export async function markMoneyArrived(
   const paid = allocated.map((part) => moved(part.fund, part.amount))
   const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
   const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { causedBy })
   await updatePayment(ctx, row, { account })
 }
 
-export interface TakingBack {
+export interface CancelPaymentOptions {
   status: Exclude<PaymentStatus, 'held' | 'posted'>
   reason: string | null
-  /** Its own day where not given. */
+  /** The day from which it is taken back; its own day where it is not given. */
   on?: Day | undefined
   movedTo?: PaymentId
-  /** The record whose event says why. */
-  toldBy: string
+  /** The id of the record whose event gives the reason. */
+  causedBy: string
 }
 
-/** Takes a payment back: all that it has paid is open again, from its own day on, or from a later one. The charges are answered. */
+/** Takes a payment back: what it has paid is open again, from its own day or a later one on. Returns the charges. */
 export async function cancelPayment(
   ctx: Ctx<unknown>,
   id: PaymentId,
-  { status, reason, on, movedTo, toldBy }: TakingBack
+  { status, reason, on, movedTo, causedBy }: CancelPaymentOptions
 ): Promise<ChargeId[]> {
   const row = await lockStandingPayment(ctx, id)
   const { unit_id, date } = row
   const from = on ?? date
   const allocated = await allocationsOf(ctx.db, id)
-  // What it paid later, as advance, was posted by others.
+  // What it paid later as advance was posted with other records.
   const byOthers = allocated.filter(({ is_own }) => is_own === 0)
   const open = byOthers.map((part) => ({ day: later(part.day, from), postings: mirrored(advancePostings(part, unit_id)) }))
-  await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, toldBy })
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { toldBy })
+  await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, causedBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { causedBy })
   const own = allocated.filter(({ is_own }) => is_own === 1)
   const openAgain = (part: Part): Part => ({ ...negated(part), day: later(part.day, from) })
   await insertAllocations(ctx, own.map(openAgain), 1)
   await insertAllocations(ctx, byOthers.map(openAgain), 0)
   await applyParts(ctx, allocated.map(openAgain))
-  // No transaction leads what is no more.
+  // No transaction changes a payment that was taken back.
   const gone = { status, reason, cancelled_on: from, moved_to: movedTo ?? null, transaction_id: null, advance: NO_MONEY }
   await updatePayment(ctx, row, gone)
   return [...new Set(allocated.map(({ charge }) => charge))]

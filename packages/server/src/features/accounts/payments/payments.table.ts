@@ -12,101 +12,101 @@ export type AllocationId = Id<'allocation'>
 export interface PaymentsTable extends RecordColumns {
   id: PaymentId
   kind: PaymentKind
-  /** Without gaps within a year: '2026-00001', of a refund 'R2026-00001'. */
+  /** The receipt number, without gaps within a year: '2026-00001', for a refund 'R2026-00001'. */
   receipt_number: string | null
-  /** Of a refund: its number among the receipts, before refunds had a series of their own. */
+  /** The number of a refund among the receipts, from before refunds had their own series. */
   former_number: string | null
-  /** The transaction that leads it: it is changed by that alone. */
+  /** The transaction that changes the payment; nothing else changes it then. */
   transaction_id: TransactionId | null
   unit_id: UnitId
-  /** As the unit was called then; null: that was not kept. */
+  /** The unit's label at that time; null: it was not kept. */
   unit_label: string | null
-  /** Who has paid, or is paid back; null: nobody is known. */
+  /** The person who has paid, or is paid back; null: nobody is known. */
   person_id: UnitPersonId | null
   date: Day
   paid_on: Day
   amount: Cents
-  /** It came for something that was written off. */
+  /** 1: it pays something that was written off. */
   is_recovered: Flag
-  /** Kept: of it, what has paid nothing yet. */
+  /** The kept part of its amount that has paid nothing yet. */
   advance: Cents
   payment_method: PaymentMethod
   reference: string | null
-  /** Where its money lies; 1210 as long as it has not come in. */
+  /** The money account that holds its money; 1210 as long as the money has not come in. */
   account: string
-  /** How that was called when a refund was paid from it. */
+  /** The name of that account when a refund was paid from it. */
   account_name: string | null
   status: PaymentStatus
-  /** Why it was taken back, and from which day on. */
+  /** The reason why it was taken back; `cancelled_on` is the day from which that holds. */
   reason: string | null
-  /** Of a refund: what for, also once it was taken back. */
+  /** The purpose of a refund, which stays after the refund was taken back. */
   refund_reason: string | null
   cancelled_on: Day | null
-  /** The payment of another unit that it became, or was before. */
+  /** The payment of another unit that this payment became, or was before. */
   moved_to: PaymentId | null
   moved_from: PaymentId | null
-  /** Advance of another unit, or what became that: no money has moved. */
+  /** 1: it moves advance between units, and no money has moved. */
   moves_advance: Flag
-  /** JSON: the bills that it pays first once it is deposited. */
+  /** JSON: the ids of the bills that it pays first once it is deposited. */
   named_bills: string
-  /** Folded receipt number and reference, on separate lines. */
+  /** The folded receipt number and reference, on separate lines. */
   search_key: string
   created_by: UserId
 }
 export type PaymentRow = Selectable<PaymentsTable>
 
 /**
- * What a payment or a credit has paid of a charge, or a payment of a refund; negative where that was taken back. Rows are
- * added and never changed.
+ * An amount of a charge that a payment or a credit has paid, or an amount of a refund that a payment has paid; negative
+ * where that was taken back. Rows are added and never changed.
  */
 export interface AllocationsTable {
   id: AllocationId
-  /** One of these two. */
+  /** Either `payment_id` or `credit_id` is set. */
   payment_id: PaymentId | null
   credit_id: CreditId | null
-  /** And one of these two. */
+  /** Either `charge_id` or `refund_id` is set. */
   charge_id: ChargeId | null
   refund_id: PaymentId | null
   amount: Cents
-  /** The later one of its two sides. */
+  /** The later day of its two sides. */
   day: Day
-  /** Where the payment's money lay then; null of a credit. */
+  /** The money account that held the payment's money then; null for a credit. */
   account: string | null
-  /** Posted with the payment itself; else later, out of what was paid in advance, or back to it. */
+  /** 1: posted with the payment itself; 0: later, out of its advance or back to it. */
   is_own: Flag
   created_at: Instant
 }
 
-/** The last receipt and the last refund of each year. */
+/** The numbers of the last receipt and the last refund of a year. */
 export interface PaymentsNumbersTable {
   year: number
   last: number
   last_refund: number
 }
 
-/** What somebody says that their unit has paid. */
+/** A resident's statement that their unit has paid, with a file as evidence. */
 export interface SlipsTable extends RecordColumns {
   id: SlipId
   unit_id: UnitId
-  /** As they were sent; of a verified one as they were found on the account. */
+  /** The values as they were sent; on a verified slip, as they were found on the account. */
   amount: Cents
   date: Day
   reference: string | null
   sent_by: UserId
   status: SlipStatus
-  /** Why it was not accepted. */
+  /** The reason why it was not accepted. */
   reason: string | null
-  /** The payment that it became. */
+  /** The payment that was made from it. */
   payment_id: PaymentId | null
   file_id: FileId
-  /** The name under which it is downloaded. */
+  /** The name for downloads. */
   file_name: string
-  /** Of the bytes as they were sent. */
+  /** The hash of the bytes as they were sent. */
   sent_sha256: string
 }
 export type SlipRow = Selectable<SlipsTable>
 
-/** What of a charge can be paid still. */
+/** The open amount of a charge that can still be paid. */
 export interface OpenCharge {
   id: ChargeId
   fund: string
@@ -115,7 +115,7 @@ export interface OpenCharge {
   billDay: Day
 }
 
-/** A part of what is open of a bill in one category, as it is listed among the transactions. */
+/** A payment of a part of a bill's open amount in one category, as it is listed among the transactions. */
 export interface PartPaid {
   bill: BillId
   unit: string

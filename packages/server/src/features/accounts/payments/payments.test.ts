@@ -34,7 +34,7 @@ for (const dialect of DIALECTS) {
       (await list('tharindu', { unitNumber })).transactions.map(({ amount, category, status, date, dueDate, can }) =>
         [status, category, amount, date, dueDate, can.edit || can.delete].filter((one) => one !== null).join(' ')
       )
-    const told = ({ allocations }: Awaited<ReturnType<typeof pay>>) =>
+    const allocationTexts = ({ allocations }: Awaited<ReturnType<typeof pay>>) =>
       allocations.map(({ kind, amount, date }) => `${kind} ${amount} ${date}`)
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
         accountName: 'Current account'
       })
       // An allocation has the later day of its two sides.
-      expect(told(paid)).toEqual(['Sinking 10 2026-11-25', 'Management 50 2026-11-20'])
+      expect(allocationTexts(paid)).toEqual(['Sinking 10 2026-11-25', 'Management 50 2026-11-20'])
       expect([(await dues.readBill(first._id)).status, (await dues.readBill(second._id)).open]).toEqual(['paid', 25])
       expect(await rows(unit)).toEqual([
         'pending penalties 5 2026-12-20 false',
@@ -155,11 +155,11 @@ for (const dialect of DIALECTS) {
       const early = await pay(unit, 1, { date: '2026-11-20', paidOn: '2026-11-18' })
       await expect(bounce(early._id, { date: '2026-11-19' })).rejects.toMatchObject(wrongAt('date'))
       await expect(bounce(early._id, { date: '2026-11-26' })).rejects.toMatchObject(wrongAt('date'))
-      // What it had paid is not told with two signs.
+      // What it had paid is not listed again with the opposite sign.
       const open = await dues.bill({ unitNumber: unit, billDay: '2026-11-19', charges: [charge('Fee', 3)] })
       const short = await pay(unit, 3, { date: '2026-11-20', billIds: [open._id] })
       expect((await bounce(short._id, { date: '2026-11-22' })).allocations).toEqual([])
-      // It was paid when it was paid, whoever's it is.
+      // The day of the payment stays, whoever's payment it is.
       expect(await move(early._id, other)).toMatchObject({ date: '2026-11-20', paidOn: '2026-11-18' })
     })
 

@@ -24,7 +24,7 @@ for (const dialect of DIALECTS) {
       await makeUnit(building, { label: `V${made}` })
       return `V${made}`
     }
-    /** Of a payment that was recorded, by bill. */
+    /** Sums the allocations of a recorded payment by bill. */
     const paidBy = ({ allocations }: SavedPayment) => {
       const sums = new Map<number, number>()
       for (const { billNumber, amount } of allocations) sums.set(billNumber, (sums.get(billNumber) ?? 0) + amount)
@@ -44,7 +44,7 @@ for (const dialect of DIALECTS) {
 
     it('is what it pays then: by due day, then kind, then number, the named bills first, and nothing is written before', async () => {
       const unit = await newUnit()
-      // Of one due day the kinds decide, not the bills.
+      // Among charges with one due day, the kinds decide the order, not the bills.
       const first = await bill(
         unit,
         [

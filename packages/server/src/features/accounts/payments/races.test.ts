@@ -41,7 +41,7 @@ for (const dialect of DIALECTS) {
     }
     const held = async () => pay(await newUnit(), 100, { paymentMethod: 'check', date: '2026-12-01' })
 
-    /** Both begin at once: one wins, the other is told 409. The name of the winner. */
+    /** Starts both calls at once: one wins, the other gets 409. Returns the name of the winner. */
     async function race<Name extends string>(calls: Record<Name, () => Promise<unknown>>): Promise<Name> {
       const names = Object.keys(calls) as Name[]
       const results = await Promise.allSettled(names.map((name) => calls[name]()))
@@ -54,7 +54,7 @@ for (const dialect of DIALECTS) {
       for (let number = 0; number < ROUNDS; number += 1) await round()
       expect(await check()).toEqual([])
     }
-    /** What waits about a record is approved and rejected at once. */
+    /** Approves and rejects the pending approval of a record at once. */
     const decideTwice = async (about: string) => {
       const params = { id: (await asked(about))?._id ?? ('' as never) }
       const posted = () => building.as.nirmala.call(approvals.approve, { params })

@@ -7,7 +7,10 @@ import { previewPayment, recordPayment } from './paymentCalls.service.ts'
 
 const MOST = 5
 
-/** Finds payments that may be the same one, recorded already: of the same unit, day and sum, as long as it stands. The newest first. */
+/**
+ * Finds payments that may be the same payment recorded twice: of the same unit, day and sum, and not cancelled. The
+ * newest are first.
+ */
 async function listSimilar({ db }: Ctx, { _id: id }: UnitPayment): Promise<SavedPayment['similar']> {
   const rows = await db
     .selectFrom('payments as payment')
@@ -34,7 +37,10 @@ async function listSimilar({ db }: Ctx, { _id: id }: UnitPayment): Promise<Saved
   }))
 }
 
-/** Records a payment of a unit, and says what may be the same one; with `isDryRun` it only says what it would pay. */
+/**
+ * Records a payment of a unit and returns payments that may be the same; with `isDryRun` it only returns what it would
+ * pay.
+ */
 export async function savePayment(ctx: Ctx, draft: UnitPaymentDraft, isDryRun: boolean): Promise<SavedPayment | PaymentEffect> {
   await requireOwnBills(ctx, draft.unitNumber, draft.billIds ?? [])
   if (isDryRun) return previewPayment(ctx, draft)

@@ -31,8 +31,8 @@ for (const dialect of DIALECTS) {
       ])
         expect(other).toMatchObject({ similar: [] })
       const again = await pay('1A', 500, { date: '2026-11-10' })
-      const said = { _id: first._id, receiptNumber: first.receiptNumber, date: '2026-11-10', amount: 500, reference: '[TRF 1]' }
-      expect(again).toMatchObject({ status: 'posted', similar: [said] })
+      const expected = { _id: first._id, receiptNumber: first.receiptNumber, date: '2026-11-10', amount: 500, reference: '[TRF 1]' }
+      expect(again).toMatchObject({ status: 'posted', similar: [expected] })
       await cancelPayment(first._id)
       await cancelPayment(again._id)
       expect(await pay('1A', 500, { date: '2026-11-10' })).toMatchObject({ similar: [] })

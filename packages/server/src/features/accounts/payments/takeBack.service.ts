@@ -9,7 +9,7 @@ import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { STATED } from '../../../core/spending.ts'
 import { record } from '../../../events/events.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { ownFund } from '../../books/funds/funds.queries.ts'
 import { billsOfCharges } from '../bills/bills.queries.ts'
 import { later } from './allocate.ts'
@@ -22,7 +22,7 @@ import { documentsChanged } from '../documentsChanged.ts'
 
 const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
 
-/** Today; a due that was approved may be of a later day. */
+/** Returns the last allowed day: today, or the payment's own day, which may be later for an approved due. */
 const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
 
 export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
@@ -30,11 +30,11 @@ export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
   if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
 }
 
-/** Opens again what it has paid, in the ledger and in the list. */
-export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancelPayment>[2], 'toldBy'>): Promise<Day> {
+/** Takes the payment back and opens what it has paid, in the ledger and in the list. */
+export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancelPayment>[2], 'causedBy'>): Promise<Day> {
   const on = how.on ?? row.date
   requireDay(ctx, row, on)
-  const charges = await cancelPayment(ctx, row.id, { ...how, toldBy: row.id })
+  const charges = await cancelPayment(ctx, row.id, { ...how, causedBy: row.id })
   await documentsChanged(ctx, { payments: [row.id], bills: await billsOfCharges(ctx.db, charges) })
   return on
 }
@@ -50,8 +50,8 @@ async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unit
   if (bankFee !== null) {
     const { account } = row
     const fund = await ownFund(ctx.db, account)
-    const places = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
-    const fee = { what: 'fee', day: date, postings: postings(bankFee, places) }
+    const sides = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
+    const fee = { what: 'fee', day: date, postings: postings(bankFee, sides) }
     await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee], { spending: STATED })
     await documentsChanged(ctx, { bankFee: { payment: row.id, amount: bankFee, date, account, fund } })
   }
@@ -63,30 +63,30 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
   const { date, reason = null, bankFee = null, unitFee = null } = draft
   const on = await takeBack(ctx, row, { status: 'returned', reason, on: date ?? latestOf(ctx, row) })
   const unit = await labelOf(ctx, row.unit_id)
-  const said = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
-  record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...said, bankFee, unitFee })
+  const fields = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...fields, bankFee, unitFee })
   await chargeFees(ctx, row, { unit, date: on, bankFee, unitFee })
   return presentWritten(ctx, id)
 }
 
-/** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
+/** Returns the day until which the bank is reconciled for the lines of this payment; null: no line is reconciled. */
 export async function agreedUntil(ctx: Ctx, id: PaymentId): Promise<Day | null> {
   const days: Day[] = []
   for (const lines of ctx.extensions['accounts.bankLines']) days.push(...[await lines.agreedUntil(ctx, id)].filter((day) => day !== null))
   return days.toSorted().at(-1) ?? null
 }
 
-/** Its own day as long as that month is open, and the bank was not agreed with until then; else today. */
+/** Returns the payment's own day while that month is open and the bank is not reconciled for it; otherwise today. */
 export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
   const agreed = await agreedUntil(ctx, row.id)
-  if (agreed === null) return asked ?? openDay(ctx, row.date)
+  if (agreed === null) return asked ?? openDayOrToday(ctx, row.date)
   const today = dayOf(ctx.now)
   const day = asked ?? today
   if (day <= agreed && day < today) throwFieldProblem('date', { text: AGREED_UNTIL, values: { day: formatDay(agreed) } })
   return day
 }
 
-/** The payment of the unit whose it was: with a receipt of its own, paid on the day on which the other one was. */
+/** Moves a payment to the right unit: a new payment with its own receipt, paid on the day of the first one. */
 export async function movePayment(
   ctx: Ctx,
   id: PaymentId,
@@ -102,9 +102,9 @@ export async function movePayment(
   const on = await dayOfMistake(ctx, row, date)
   const moved = await insertPayment(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
   await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
-  const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
-  record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
+  const fields = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...fields, to: unitNumber })
   await postReceipt(ctx, moved, unitNumber, [])
-  for (const lines of ctx.extensions['accounts.bankLines']) await lines.follow(ctx, id, moved.id)
+  for (const lines of ctx.extensions['accounts.bankLines']) await lines.moveLines(ctx, id, moved.id)
   return presentWritten(ctx, moved.id)
 }

@@ -25,7 +25,7 @@ const tariffs = fc
     return tariff(fixed, ...all.map((end, index): [number | null, number] => [end, prices[index] ?? 0]))
   })
 
-/** In thousandths of a cent, from each litre's own block, counted from the last block down. */
+/** Returns the exact sum in thousandths of a cent: each litre in its own block, counted from the last block down. */
 function exactSum(of: number, { blocks }: StoredTariff): bigint {
   return blocks.reduceRight((sum, { price: own }, index) => {
     const from = blocks[index - 1]?.upTo ?? 0
@@ -42,7 +42,7 @@ describe('what a consumption costs', () => {
     expect(chargeFor(5_000, blocks)).toBe(35_000)
     expect(chargeFor(5_001, blocks)).toBe(35_005)
     expect(chargeFor(12_500, blocks)).toBe(25_000 + 10_000 + 22_750 + 25_000)
-    // Half a cent, and less than that; of two blocks together.
+    // The sum is half a cent, less than that, or of two blocks together.
     expect(chargeFor(1, tariff(0, [null, 500]))).toBe(1)
     expect(chargeFor(1, tariff(0, [null, 499]))).toBe(0)
     expect(chargeFor(2, tariff(0, [1, 250], [null, 250]))).toBe(1)

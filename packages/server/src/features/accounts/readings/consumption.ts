@@ -10,7 +10,7 @@ export interface MeterValue extends MeterStep {
   day: Day
 }
 
-/** Cents of a m³, until so many litres; the last block has no end. */
+/** A tariff: the price of a m³ in cents for each block, which ends at `upTo` litres; the last block has no end. */
 export interface StoredTariff {
   fixed: Cents
   blocks: readonly { upTo: number | null; price: Cents }[]
@@ -21,7 +21,7 @@ interface Fault {
   text: StoredText
 }
 
-/** What cannot be of a reading after the one before it; null: it can. */
+/** Returns what is wrong with a reading after the one before it; null where nothing is. */
 export function findFault(previous: MeterValue | undefined, { litres, event }: MeterValue): Fault | null {
   const isLess = previous !== undefined && litres < previous.litres
   if (event === 'passed_zero' && !isLess)
@@ -34,12 +34,15 @@ export function findFault(previous: MeterValue | undefined, { litres, event }: M
   }
 }
 
-/** What was used from one reading to the next; nothing before the first one. */
+/** Returns the litres used between two readings; 0 for the first reading. */
 export function litresOf({ from, to }: { from: Pick<MeterValue, 'litres'> | null; to: MeterStep }): number {
   return litresSince(from ?? undefined, to)
 }
 
-/** Blocks × prices, rounded half up to the cent once, and the fixed part. In big integers: the products are larger than numbers are exact. */
+/**
+ * Returns the price of the litres by the blocks, rounded half up to the cent once, plus the fixed part. It calculates
+ * in big integers, because the products exceed the exact range of numbers.
+ */
 export function chargeFor(litres: number, { fixed, blocks }: StoredTariff): Cents {
   let [below, sum] = [0, 0n]
   for (const { upTo, price } of blocks) {
@@ -48,6 +51,6 @@ export function chargeFor(litres: number, { fixed, blocks }: StoredTariff): Cent
     sum += BigInt(end - below) * BigInt(price)
     below = end
   }
-  // Of a thousandth of a cent each.
+  // The sum is in thousandths of a cent.
   return (fixed + Number((2n * sum + 1_000n) / 2_000n)) as Cents
 }

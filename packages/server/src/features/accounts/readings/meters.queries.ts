@@ -7,7 +7,7 @@ import type { ReadingRow } from '../accounts.table.ts'
 import type { MeterUse } from '../runs/planRun.ts'
 import { litresOf } from './consumption.ts'
 
-/** The readings of a kind, each with the one before it. */
+/** Selects the readings of a kind, each with the one before it. */
 function selectReadings(db: Db, kind: KindId) {
   return db
     .selectFrom('dues_readings as reading')
@@ -45,13 +45,16 @@ function toStep({ previous, previousDay, day, litres, event }: MeterReading): Re
   return { from: previous === null || previousDay === null ? null : { day: previousDay, litres: previous }, to: { day, litres, event } }
 }
 
-/** The steps of a unit that a run has billed, the oldest first. */
+/** Returns the steps of a unit that a run has billed, the oldest first. */
 export async function readBilledSteps(db: Db, run: RunId, kind: KindId, unit: UnitId): Promise<ReadStep[]> {
   const rows = await selectReadings(db, kind).where('run_id', '=', run).where('unit_id', '=', unit).execute()
   return rows.map(toStep)
 }
 
-/** What a run bills of each unit that was ever read until a day; null litres: it was not read since it was billed last. */
+/**
+ * Returns what a run bills for each unit that was ever read until a day; null litres: it was not read since it was
+ * billed last.
+ */
 export async function readUses(db: Db, kind: KindId, until: Day): Promise<MeterUse[]> {
   const known = db.selectFrom('dues_readings').select('unit_id').distinct().where('kind_id', '=', kind).where('day', '<=', until)
   const steps = new Map<UnitId, ReadStep[]>((await known.orderBy('unit_id').execute()).map(({ unit_id }) => [unit_id, []]))
@@ -63,7 +66,7 @@ export async function readUses(db: Db, kind: KindId, until: Day): Promise<MeterU
   })
 }
 
-/** They stand on the bills of a run from now on; of at least one unit. */
+/** Assigns the readings of at least one unit to the run that bills them. */
 export async function claimReadings(ctx: Ctx, run: RunId, kind: KindId, uses: readonly MeterUse[], until: Day): Promise<void> {
   await ctx.db
     .updateTable('dues_readings')
@@ -79,7 +82,7 @@ export async function claimReadings(ctx: Ctx, run: RunId, kind: KindId, uses: re
     .execute()
 }
 
-/** The bills of a run never were: its readings are to be billed again. */
+/** Frees the readings of an undone run, so that they can be billed again. */
 export async function freeReadings(ctx: Ctx, run: RunId): Promise<void> {
   await ctx.db.updateTable('dues_readings').set({ run_id: null, updated_at: ctx.now }).where('run_id', '=', run).execute()
 }

@@ -15,28 +15,28 @@ import { cases } from '../../../test/properties.ts'
 const FIRST = '2026-10-01' as Day
 const DAYS = 50
 
-/** What the portal should know of one meter: what was read on which day of the test, and by which run that was billed. */
-interface Known {
+/** The expected state of one meter: the readings by the day of the test with the run that billed each, and the runs. */
+interface MeterState {
   values: Map<number, { litres: number; run: number | null }>
   runs: { id: NonNullable<Run['_id']>; litres: number; isUndone: boolean }[]
 }
 
 const read = fc.record({ what: fc.constant('read' as const), day: fc.nat(DAYS), litres: fc.integer({ min: 0, max: 60_000 }) })
 const bill = fc.record({ what: fc.constant('bill' as const), day: fc.nat(DAYS) })
-const undo = fc.record({ what: fc.constant('undo' as const), place: fc.nat(9) })
+const undo = fc.record({ what: fc.constant('undo' as const), index: fc.nat(9) })
 const steps = fc.array(fc.oneof({ weight: 5, arbitrary: read }, { weight: 3, arbitrary: bill }, { weight: 2, arbitrary: undo }), {
   minLength: 12,
   maxLength: 24
 })
 
-const inOrder = ({ values }: Known) => [...values].toSorted(([one], [other]) => one - other)
-const lastBilled = (known: Known) => inOrder(known).findLast(([, { run }]) => run !== null)?.[0] ?? -1
+const inOrder = ({ values }: MeterState) => [...values].toSorted(([one], [other]) => one - other)
+const lastBilled = (known: MeterState) => inOrder(known).findLast(([, { run }]) => run !== null)?.[0] ?? -1
 
-/** The litres between a reading and the one before it, of those that are chosen. */
-function litresOf(known: Known, isChosen: (day: number, run: number | null) => boolean): number {
+/** Returns the litres between each chosen reading and the one before it. */
+function litresOf(known: MeterState, isChosen: (day: number, run: number | null) => boolean): number {
   const all = inOrder(known)
-  return all.reduce((sum, [day, { litres, run }], place) => {
-    const before = all[place - 1]?.[1].litres ?? litres
+  return all.reduce((sum, [day, { litres, run }], index) => {
+    const before = all[index - 1]?.[1].litres ?? litres
     return isChosen(day, run) ? sum + litres - before : sum
   }, 0)
 }
@@ -54,7 +54,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    async function take(kind: DuesKind, known: Known, day: number, litres: number) {
+    async function take(kind: DuesKind, known: MeterState, day: number, litres: number) {
       const [before, after] = [inOrder(known).findLast(([other]) => other < day), inOrder(known).find(([other]) => other > day)]
       const fits = litres >= (before?.[1].litres ?? 0) && litres <= (after?.[1].litres ?? litres)
       const isBilled = day <= lastBilled(known)
@@ -65,7 +65,7 @@ for (const dialect of DIALECTS) {
       known.values.set(day, { litres, run: null })
     }
 
-    async function billUntil(kind: DuesKind, known: Known, until: number) {
+    async function billUntil(kind: DuesKind, known: MeterState, until: number) {
       const isOpen = (day: number, run: number | null) => day <= until && run === null
       const open = inOrder(known).filter(([day, { run }]) => isOpen(day, run))
       period = addMonths(period, -1)
@@ -75,30 +75,30 @@ for (const dialect of DIALECTS) {
         const isKnown = inOrder(known).some(([other]) => other <= until)
         return expect(running).rejects.toMatchObject(isKnown ? { status: 409, code: 'run_not_ready' } : { status: 400 })
       }
-      const [litres, place] = [litresOf(known, isOpen), known.runs.length]
+      const [litres, index] = [litresOf(known, isOpen), known.runs.length]
       const { _id, total } = await running
       expect(total).toBe((litres + 1) / 100)
       known.runs.push({ id: _id ?? ('' as never), litres, isUndone: false })
-      for (const [other] of open) known.values.set(other, { litres: known.values.get(other)?.litres ?? 0, run: place })
+      for (const [other] of open) known.values.set(other, { litres: known.values.get(other)?.litres ?? 0, run: index })
     }
 
-    async function undoOne(known: Known, place: number) {
-      const run = known.runs[place]
+    async function undoOne(known: MeterState, index: number) {
+      const run = known.runs[index]
       if (run === undefined || run.isUndone) return
       await dues.undo(run.id)
       run.isUndone = true
-      for (const [day, { litres, run: by }] of known.values) if (by === place) known.values.set(day, { litres, run: null })
+      for (const [day, { litres, run: by }] of known.values) if (by === index) known.values.set(day, { litres, run: null })
     }
 
     it('bill each litre once, in whichever order runs are undone', async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (all) => {
           const kind = await meter()
-          const known: Known = { values: new Map(), runs: [] }
+          const known: MeterState = { values: new Map(), runs: [] }
           for (const step of all) {
             if (step.what === 'read') await take(kind, known, step.day, step.litres)
             else if (step.what === 'bill') await billUntil(kind, known, step.day)
-            else await undoOne(known, step.place)
+            else await undoOne(known, step.index)
             const billed = known.runs.filter(({ isUndone }) => !isUndone).reduce((sum, { litres }) => sum + litres, 0)
             expect(billed).toBe(litresOf(known, (_day, run) => run !== null))
           }

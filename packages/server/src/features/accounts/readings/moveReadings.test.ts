@@ -22,8 +22,8 @@ for (const dialect of DIALECTS) {
       const reading = async (unit: UnitId, day: string, litres: number) => {
         const now = instant(building.clock.now)
         const stamps = { created_at: now, updated_at: now, version: 1, deleted_at: null }
-        const said = { litres, event: null, run_id: null, created_by: building.ids.tharindu }
-        const row = { id: `${unit}${day}`, unit_id: unit, kind_id: meter._id, day, ...said, ...stamps }
+        const columns = { litres, event: null, run_id: null, created_by: building.ids.tharindu }
+        const row = { id: `${unit}${day}`, unit_id: unit, kind_id: meter._id, day, ...columns, ...stamps }
         await write
           .insertInto('dues_readings')
           .values(row as never)

@@ -9,20 +9,26 @@ import { readingFacts } from '../accounts.marks.ts'
 import type { ReadingRow } from '../accounts.table.ts'
 import { findFault } from './consumption.ts'
 
-type Named = Pick<UnitRow, 'id' | 'label'>
+type NamedUnit = Pick<UnitRow, 'id' | 'label'>
 
-/** The first reading that does not follow the one before it, or is of a day that is billed already. Of one kind, in order. */
+/**
+ * Finds the first reading that does not follow the one before it, or is of a day that is billed already. The rows are
+ * of one kind, in order.
+ */
 function findMisfit(rows: readonly ReadingRow[]): ReadingRow | undefined {
   const billedUntil = rows.findLast(({ run_id }) => run_id !== null)?.day
-  return rows.find((row, place) => {
-    const previous = rows[place - 1]
+  return rows.find((row, index) => {
+    const previous = rows[index - 1]
     if (row.run_id === null && billedUntil !== undefined && row.day <= billedUntil) return true
     return previous?.day === row.day || findFault(previous, row) !== null
   })
 }
 
-/** The readings of a unit are another one's. 409 where they do not make one row of readings with those of that one. */
-export async function moveReadings(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+/**
+ * Moves the readings of a unit to another unit; 409 where they do not make one valid sequence with that unit's
+ * readings.
+ */
+export async function moveReadings(ctx: Ctx<unknown>, from: NamedUnit, into: NamedUnit): Promise<void> {
   const { db, dialect } = ctx
   const kinds = db.selectFrom('dues_readings').select('kind_id').where('unit_id', '=', from.id)
   // Whoever reads or bills these meters waits.
@@ -31,9 +37,9 @@ export async function moveReadings(ctx: Ctx<unknown>, from: Named, into: Named):
     const both = db.selectFrom('dues_readings').selectAll().where('kind_id', '=', id).where('unit_id', 'in', [from.id, into.id])
     const misfit = findMisfit(await both.orderBy('day').orderBy('id').execute())
     if (misfit !== undefined) {
-      const said = { kind: name, day: formatDay(misfit.day), unit: from.label, into: into.label }
+      const values = { kind: name, day: formatDay(misfit.day), unit: from.label, into: into.label }
       throwProblem('conflict', {
-        text: pack('The readings of {{kind}} of {{unit}} and {{into}} do not follow each other on {{day}}', said)
+        text: pack('The readings of {{kind}} of {{unit}} and {{into}} do not follow each other on {{day}}', values)
       })
     }
   }

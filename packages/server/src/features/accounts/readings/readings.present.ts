@@ -3,18 +3,18 @@ import { type Reading, litresSince } from '@verandah/contract/readings'
 import { cubicMetresOf } from '@verandah/contract/volumes'
 import type { MeterValue } from './consumption.ts'
 
-/** So many are what is usual. */
+/** The number of last steps of which the usual use is the mean. */
 const USUAL_STEPS = 3
 
-interface Shown {
+interface ShownUnit {
   unit: string
-  /** Those before are only what the others are compared with. */
+  /** The first day to show; readings before it are only for comparison. */
   from: Day
-  /** Null: none is billed. */
+  /** The day until which readings are billed; null: none is. */
   billedUntil: Day | null
 }
 
-/** In litres; null: nothing to compare with. */
+/** Returns the usual use in litres; null: there is nothing to compare with. */
 function meanOf(steps: readonly number[]): number | null {
   const last = steps.slice(-USUAL_STEPS)
   return last.length === 0 ? null : Math.round(last.reduce((sum, one) => sum + one, 0) / last.length)
@@ -22,8 +22,10 @@ function meanOf(steps: readonly number[]): number | null {
 
 const inCubicMetres = (litres: number | null | undefined) => (litres === null || litres === undefined ? null : cubicMetresOf(litres))
 
-/** The readings of a unit from a day on, of all in order; one that says that there is none, where there is none. */
-export function presentReadings(rows: readonly MeterValue[], { unit, from, billedUntil }: Shown): Reading[] {
+/**
+ * Presents the readings of a unit from a day on; all rows are in order. Without any it returns one line that says so.
+ */
+export function presentReadings(rows: readonly MeterValue[], { unit, from, billedUntil }: ShownUnit): Reading[] {
   const shown: Reading[] = []
   const steps: number[] = []
   let previous: MeterValue | undefined

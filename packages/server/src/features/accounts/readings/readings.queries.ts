@@ -8,12 +8,12 @@ import { listUnits } from '../../units/units.queries.ts'
 import type { ReadingRow } from '../accounts.table.ts'
 import { presentReadings } from './readings.present.ts'
 
-type Reader = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-/** What is usual is taken from the readings of so many months. */
+/** The number of months whose readings make the usual use. */
 const MONTHS_BACK = 12
 
-/** Until which day the readings of each unit are billed. */
+/** Selects the day until which the readings of each unit are billed. */
 const lastBilled = (db: Db, kind: KindId) =>
   db
     .selectFrom('dues_readings')
@@ -26,7 +26,7 @@ export async function readBilledDays(db: Db, kind: KindId): Promise<Map<UnitId, 
   return new Map((await lastBilled(db, kind).execute()).map(({ unit_id, last }) => [unit_id, last]))
 }
 
-/** The reading of each unit that was billed last, and all after it; in order. */
+/** Returns the last billed reading of each unit and all readings after it, in order. */
 export function readUnsettled(db: Db, kind: KindId, units: readonly UnitId[]): Promise<ReadingRow[]> {
   return db
     .selectFrom('dues_readings')
@@ -39,7 +39,10 @@ export function readUnsettled(db: Db, kind: KindId, units: readonly UnitId[]): P
     .execute()
 }
 
-/** All readings of a kind until a month ends, in order; of what is longer ago the last one of each unit. */
+/**
+ * Returns the readings of a kind until the end of a month, in order; of those more than `MONTHS_BACK` ago, only the
+ * last of each unit.
+ */
 async function readUntil(db: Db, kind: KindId, period: Month): Promise<ReadingRow[]> {
   const from = firstDayOf(addMonths(period, -MONTHS_BACK))
   const own = db.selectFrom('dues_readings').selectAll('dues_readings').where('kind_id', '=', kind)
@@ -57,14 +60,17 @@ async function readUntil(db: Db, kind: KindId, period: Month): Promise<ReadingRo
   return [...(await older), ...(await recent)]
 }
 
-/** 400 at its field where there is none. */
+/** Returns the kind; throws 400 at its field where there is none. */
 export async function requireKnownKind(db: Db, id: KindId) {
   const kind = await db.selectFrom('dues_kinds').selectAll().where('id', '=', id).executeTakeFirst()
   return kind ?? throwFieldProblem('kindId', 'Unknown kind')
 }
 
-/** Those of a month, of the units that there are now, in the order of the building; a unit that was not read has a line too. */
-export async function listReadings({ db, now }: Reader, { kindId, period }: { kindId: KindId; period: Month }): Promise<Reading[]> {
+/**
+ * Lists the readings of a month for the current units, in the order of the building; a unit without a reading has a
+ * line too.
+ */
+export async function listReadings({ db, now }: ReadCtx, { kindId, period }: { kindId: KindId; period: Month }): Promise<Reading[]> {
   await requireKnownKind(db, kindId)
   const units = await listUnits(db, now)
   const rows = Map.groupBy(await readUntil(db, kindId, period), ({ unit_id }) => unit_id)

@@ -18,15 +18,15 @@ import { listReadings, readBilledDays, readUnsettled } from './readings.queries.
 
 const insertReadings = rowInserter('dues_readings', 'fail')
 
-/** A reading that is to be saved, with its place in the request. */
-interface Typed extends Omit<MeterValue, 'litres'> {
+/** A reading that is to be saved, with its index in the request. */
+interface EnteredReading extends Omit<MeterValue, 'litres'> {
   index: number
   unit: UnitId
-  /** Null: it is taken away. */
+  /** Null: the reading is removed. */
   litres: number | null
 }
 
-/** The kind, which must be metered; until the transaction ends nobody else reads or bills its meters. */
+/** Returns the kind, which must be metered; nobody else reads or bills its meters until the transaction ends. */
 async function lockKind({ db, dialect }: Ctx, id: KindRow['id']): Promise<KindRow> {
   const kind = await db.selectFrom('dues_kinds').selectAll().where('id', '=', id).$call(forWritingBeside(dialect)).executeTakeFirst()
   if (kind === undefined) return throwFieldProblem('kindId', 'Unknown kind')
@@ -37,12 +37,12 @@ function throwAll(errors: FieldProblem[]): void {
   if (errors.length > 0) throwProblem('invalid_input', { errors })
 }
 
-/** 400 at each unit that is not in the list, and at each day to come. */
-async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<Typed[]> {
+/** Finds the units of the readings; throws 400 for each unknown unit and each day in the future. */
+async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<EnteredReading[]> {
   const ids = new Map((await listUnits(ctx.db, ctx.now)).map(({ _id, label }) => [label, _id]))
   const today = dayOf(ctx.now)
   const errors: FieldProblem[] = []
-  const typed = readings.flatMap(({ unitNumber, date: day, value: litres, event }, index): Typed[] => {
+  const typed = readings.flatMap(({ unitNumber, date: day, value: litres, event }, index): EnteredReading[] => {
     const unit = ids.get(unitNumber)
     if (unit === undefined) errors.push({ path: `readings.${index}.unitNumber`, text: 'Unknown unit' })
     if (day > today) errors.push({ path: `readings.${index}.date`, text: READ_IN_THE_FUTURE })
@@ -52,8 +52,8 @@ async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<Typed[]
   return typed
 }
 
-/** 409 at each reading of a day that is billed already: what units have paid by stays. */
-function requireUnbilled(typed: readonly Typed[], billedUntil: ReadonlyMap<UnitId, Day>): void {
+/** Throws 409 for each reading of a day that is billed already: billed amounts stay. */
+function requireUnbilled(typed: readonly EnteredReading[], billedUntil: ReadonlyMap<UnitId, Day>): void {
   const errors = typed.flatMap(({ index, unit, day }): FieldProblem[] => {
     const last = billedUntil.get(unit)
     if (last === undefined || day > last) return []
@@ -62,8 +62,8 @@ function requireUnbilled(typed: readonly Typed[], billedUntil: ReadonlyMap<UnitI
   if (errors.length > 0) throwProblem('conflict', { errors })
 }
 
-/** 400 at each reading that does not fit the one before it, or the one after it. */
-function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): void {
+/** Throws 400 for each reading that does not fit the one before it or after it. */
+function requireOrder(typed: readonly EnteredReading[], stored: readonly ReadingRow[]): void {
   const errors: FieldProblem[] = []
   const before = Map.groupBy(stored, ({ unit_id }) => unit_id)
   for (const [unit, own] of Map.groupBy(typed, (one) => one.unit)) {
@@ -73,8 +73,8 @@ function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): v
       else days.set(one.day, { ...one, litres })
     const takenAway = own.filter(({ litres }) => litres === null)
     const all = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    for (const [place, reading] of all.entries()) {
-      const previous = all[place - 1]
+    for (const [position, reading] of all.entries()) {
+      const previous = all[position - 1]
       const fault = findFault(previous, reading)
       if (fault === null) continue
       if (reading.index !== undefined) errors.push({ path: `readings.${reading.index}.${fault.field}`, text: fault.text })
@@ -88,8 +88,8 @@ function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): v
   throwAll(errors)
 }
 
-/** How many of them say anything new. */
-async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], stored: readonly ReadingRow[]): Promise<number> {
+/** Writes the readings and returns how many of them have changed something. */
+async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly EnteredReading[], stored: readonly ReadingRow[]): Promise<number> {
   const known = new Map(stored.map((row) => [`${row.unit_id} ${row.day}`, row]))
   const added: ReadingRow[] = []
   let changed = 0
@@ -102,14 +102,14 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
       mark(ctx, 'reading', row.id, null)
       continue
     }
-    const said = { litres, event, created_by: ctx.actor.id }
-    if (row === undefined) added.push({ id: newId(), unit_id: unit, kind_id: kind, day, ...said, run_id: null, ...firstVersion(ctx) })
+    const columns = { litres, event, created_by: ctx.actor.id }
+    if (row === undefined) added.push({ id: newId(), unit_id: unit, kind_id: kind, day, ...columns, run_id: null, ...firstVersion(ctx) })
     else if (row.litres !== litres || row.event !== event) {
       changed += 1
-      mark(ctx, 'reading', row.id, readingFacts({ ...row, ...said }))
+      mark(ctx, 'reading', row.id, readingFacts({ ...row, ...columns }))
       await ctx.db
         .updateTable('dues_readings')
-        .set({ ...said, updated_at: ctx.now, version: row.version + 1 })
+        .set({ ...columns, updated_at: ctx.now, version: row.version + 1 })
         .where('id', '=', row.id)
         .execute()
     }
@@ -119,7 +119,10 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
   return changed + added.length
 }
 
-/** Replaces or takes away what was said of the same unit and day; what changes nothing records no event. The answer has what was sent, in the order of the building. */
+/**
+ * Saves readings: replaces or removes those of the same unit and day, and records no event where nothing changes.
+ * Returns the sent readings in the order of the building.
+ */
 export async function saveReadings(ctx: Ctx, draft: ReadingsDraft): Promise<{ readings: Reading[] }> {
   const { id: kindId, name } = await lockKind(ctx, draft.kindId)
   const typed = await findUnits(ctx, draft)

@@ -9,26 +9,26 @@ import { othersOf, peopleOfUnits, readDebts, readReminders } from '../dues.queri
 
 /** A unit that is to be reminded. */
 interface ToRemind extends UnitDebt {
-  /** How many people would be told; none where the caller is the unit's only resident. */
+  /** The number of people who would be reminded; 0 where the caller is the unit's only resident. */
   recipients: number
 }
 
 export interface ReminderPlan extends Pick<Reminded, 'alreadyReminded' | 'withoutAccount'> {
-  /** All that were asked for and owe something. */
+  /** The units that were asked for and owe something. */
   owing: string[]
-  /** How many of them do not say that they have paid. */
+  /** The number of them whose people do not say that they have paid. */
   unpaid: number
   toRemind: ToRemind[]
 }
 
-/** Those that are overdue, or of the named units those that owe something; in one order, to avoid deadlocks. */
+/** Selects the overdue debts, or those of the named units; sorted, to avoid deadlocks. */
 function selectDebts(debts: readonly UnitDebt[], named: readonly string[] | undefined, today: Day): UnitDebt[] {
   const asked = named === undefined ? null : new Set(named)
   const chosen = debts.filter((debt) => (asked === null ? isOverdue(debt, today) : asked.has(debt.unit)))
   return chosen.toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
-/** What units owe beyond what they have paid in advance: that pays it, once it is used. */
+/** Returns the debts of units less their advances, which will pay them. */
 async function readUncovered(db: Db, today: Day): Promise<UnitDebt[]> {
   const advances = await readAdvancesByLabel(db)
   return (await readDebts(db, today)).flatMap((debt) => {
@@ -37,7 +37,7 @@ async function readUncovered(db: Db, today: Day): Promise<UnitDebt[]> {
   })
 }
 
-/** Who is to be reminded now, and who is not; nobody who says that they have paid, until that is checked. */
+/** Plans who is reminded now and who is not; nobody is reminded who says that they have paid, until that is checked. */
 export async function planReminders(
   { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   { unitNumbers }: ReminderDraft
@@ -62,7 +62,7 @@ export async function planReminders(
   return plan
 }
 
-/** What a reminder would do now. */
+/** Returns what a reminder would do now. */
 export async function readRecipients(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   query: ReminderDraft

@@ -9,7 +9,10 @@ import { planReminders } from './reminders.queries.ts'
 
 type Reminders = Undoable['dues.reminded']
 
-/** When each unit was reminded before; that stays so until this transaction ends. One that never was is left out. */
+/**
+ * Returns when each unit was reminded before, locked until this transaction ends; a unit that was never reminded is
+ * left out.
+ */
 async function lockReminders({ db, dialect }: Ctx, units: readonly string[]): Promise<Map<string, Instant>> {
   if (units.length === 0) return new Map()
   const rows = db.selectFrom('dues_reminders').select(['unit_number', 'reminded_at']).where('unit_number', 'in', units)
@@ -17,7 +20,9 @@ async function lockReminders({ db, dialect }: Ctx, units: readonly string[]): Pr
   return new Map(locked.map(({ unit_number, reminded_at }) => [unit_number, reminded_at]))
 }
 
-/** Whether the people of this unit have not been reminded today; of two reminders at once one is sent. */
+/**
+ * Claims today's reminder of a unit; false where it was reminded today already. Of two reminders at once, one is sent.
+ */
 async function claimReminder({ db, now }: Ctx, unit: string): Promise<boolean> {
   const reminder = { day: dayOf(now), reminded_at: now }
   const { numInsertedOrUpdatedRows } = await db
@@ -29,8 +34,8 @@ async function claimReminder({ db, now }: Ctx, unit: string): Promise<boolean> {
 }
 
 /**
- * Reminds the people of units of what these owe, once it cannot be undone any more. A unit that owes nothing, or was
- * reminded today, is passed over.
+ * Reminds the people of units of what these owe; the reminders are sent once they cannot be undone any more. A unit that
+ * owes nothing or was reminded today is skipped.
  */
 export async function remind(ctx: Ctx, draft: ReminderDraft): Promise<Reminded> {
   const { toRemind, alreadyReminded, withoutAccount } = await planReminders(ctx, draft)
@@ -53,7 +58,7 @@ export async function remind(ctx: Ctx, draft: ReminderDraft): Promise<Reminded> 
   return { sent, units: claimed.length, alreadyReminded, withoutAccount, undo }
 }
 
-/** Puts back when a unit was reminded last; false where it was reminded again since `at`. */
+/** Restores when a unit was reminded last; false where it was reminded again since `at`. */
 async function putReminderBack({ db }: Ctx, { unit, before }: Reminders['units'][number], at: Instant): Promise<boolean> {
   if (before === null) {
     const ours = db.deleteFrom('dues_reminders').where('unit_number', '=', unit).where('reminded_at', '=', at)
@@ -64,8 +69,8 @@ async function putReminderBack({ db }: Ctx, { unit, before }: Reminders['units']
   return numUpdatedRows === 1n
 }
 
-/** Each unit was reminded last when it was before; throws 409 where one was reminded again meanwhile. */
-export async function takeRemindersBack(ctx: Ctx, { at, units }: Reminders): Promise<void> {
+/** Restores when each unit was reminded last; throws 409 where one was reminded again meanwhile. */
+export async function restoreReminders(ctx: Ctx, { at, units }: Reminders): Promise<void> {
   for (const reminder of units) {
     if (!(await putReminderBack(ctx, reminder, at))) throwConflict(undefined)
     record(ctx, { kind: 'dues.reminderUndone', subject: { kind: 'unit', id: reminder.unit } })

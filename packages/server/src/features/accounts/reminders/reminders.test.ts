@@ -31,7 +31,7 @@ for (const dialect of DIALECTS) {
     const recipients = (query = {}, who: DemoPersonName = 'tharindu') => building.as[who].call(dues.recipients, { query })
     const takeBack = (id: UndoId | undefined) => building.as.tharindu.call(undo.undo, { params: { id: id! } })
     const reminders = () => building.app.databases.read.selectFrom('dues_reminders').selectAll().orderBy('unit_number').execute()
-    const told = async (who: DemoPersonName) => {
+    const mailCount = async (who: DemoPersonName) => {
       await building.deliver()
       const { notifications: all } = await building.as[who].call(notifications.list)
       return all.filter(({ text }) => text.startsWith('A reminder')).length
@@ -96,13 +96,13 @@ for (const dialect of DIALECTS) {
       expect((await list()).dues).toMatchObject([{ remindedAt: start.toISOString() }])
     })
 
-    it('are told after their time, and until then it is as if nothing was once they are taken back', async () => {
-      const before = { sent: await told('amaya') }
+    it('are sent after their time, and until then it is as if nothing was once they are taken back', async () => {
+      const before = { sent: await mailCount('amaya') }
       await bill('4B', '2026-10-01')
       await bill('8A', '2026-10-01')
       await remind({ unitNumbers: ['4B'] })
       at('2026-11-23T06:30:00Z')
-      expect(await told('amaya')).toBe(before.sent + 1)
+      expect(await mailCount('amaya')).toBe(before.sent + 1)
       const former = await reminders()
       const { undo: offer, sent } = await remind()
       expect(sent).toBeGreaterThan(1)
@@ -111,7 +111,7 @@ for (const dialect of DIALECTS) {
       await takeBack(offer?.id)
       expect(await reminders()).toEqual(former)
       at('2026-11-23T06:31:00Z')
-      expect(await told('amaya')).toBe(before.sent + 1)
+      expect(await mailCount('amaya')).toBe(before.sent + 1)
       const kinds = await building.app.databases.read
         .selectFrom('audit')
         .select(['kind', 'subject_id'])
@@ -124,10 +124,10 @@ for (const dialect of DIALECTS) {
         'dues.reminded 8A',
         'dues.reminded 4B'
       ])
-      // They can be reminded again on the same day, and are told then.
+      // They can be reminded again on the same day, and are notified then.
       expect(await remind()).toMatchObject({ units: 2, alreadyReminded: [] })
       at('2026-11-23T06:31:15Z')
-      expect(await told('amaya')).toBe(before.sent + 2)
+      expect(await mailCount('amaya')).toBe(before.sent + 2)
     })
 
     it('that reached nobody, or one whose time is over, cannot be taken back', async () => {

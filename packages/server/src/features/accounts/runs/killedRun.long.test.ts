@@ -8,7 +8,7 @@ import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../.
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const UNITS = 2_000
-/** While the bills are made, and while they are written. */
+/** The portal is killed while the bills are made, and while they are written. */
 const KILLED_AFTER_MS = [60, 150]
 
 describe('a run of 2,000 units in a portal that is killed', () => {
@@ -31,10 +31,10 @@ describe('a run of 2,000 units in a portal that is killed', () => {
     let ask = await signIn(portal)
     const units = Array.from({ length: UNITS }, (_, index) => ({ label: `U${index + 1}`, floor: '1', group: 'Flat' }))
     await ask('/api/units', { method: 'PUT', json: { units } })
-    const said = { name: '[Guard]', category: 'dues', fund: 'M', account: '4000', method: 'fixed', amount: 12.34, per: 'run', order: 90 }
-    const { _id } = await ask<DuesKind>('/api/finances/dues/kinds', { method: 'POST', json: said })
-    for (const [place, ms] of KILLED_AFTER_MS.entries()) {
-      const day = `2026-0${place + 1}-01`
+    const kind = { name: '[Guard]', category: 'dues', fund: 'M', account: '4000', method: 'fixed', amount: 12.34, per: 'run', order: 90 }
+    const { _id } = await ask<DuesKind>('/api/finances/dues/kinds', { method: 'POST', json: kind })
+    for (const [index, ms] of KILLED_AFTER_MS.entries()) {
+      const day = `2026-0${index + 1}-01`
       const draft = { period: day.slice(0, 7), kindIds: [_id], billDay: day, dueDays: [day] }
       const { fingerprint } = await ask<Run>('/api/finances/dues/runs?dryRun=true', { method: 'POST', json: draft })
       const posting = ask('/api/finances/dues/runs?dryRun=false', { method: 'POST', json: { ...draft, fingerprint } }).catch(() => null)

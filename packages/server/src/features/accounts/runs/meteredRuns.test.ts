@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
       await save(kind, [of('R2', '2026-11-20', 41.5)])
       const ready = await dues.preview(next)
       expect([amounts(ready)[1], blocking(ready)]).toEqual([['R2', 280], [['never_read', 'R3', false]]])
-      // A reading of a later day than that of the bills is none for them.
+      // A reading after the day of the bills does not count for them.
       expect(blocking(await dues.preview(november([kind], { billDay: '2026-11-19' })))).toContainEqual(['no_reading', 'R2', true])
     })
 

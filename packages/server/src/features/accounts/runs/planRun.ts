@@ -12,23 +12,23 @@ import type { KindRow } from '../accounts.table.ts'
 import { groupsOf, tariffOf } from '../kinds/kinds.present.ts'
 import { chargeFor } from '../readings/consumption.ts'
 
-/** A unit that is billed, on the day of the bills. */
+/** A unit to be billed, as it is on the day of the bills. */
 export interface BilledUnit {
   id: UnitId
   label: string
   group: string | null
   share: number | null
-  /** Null: nobody is known. */
+  /** The billed person; null: nobody is known. */
   person: UnitPersonId | null
   advance: Cents
 }
 
-/** What a unit has used of what is metered; null: it was not read since it was billed last. */
+/** The metered use of a unit; null litres: it was not read since it was billed last. */
 export interface MeterUse {
   kind: KindId
   unit: UnitId
   litres: number | null
-  /** From which readings to which; none where it was not read. */
+  /** The readings between which it was used; none where the unit was not read. */
   steps: readonly ReadStep[]
 }
 
@@ -37,17 +37,17 @@ export interface RunBasis {
   period: Month
   billDay: Day
   dueDays: readonly Day[]
-  /** In the order of payment. */
+  /** The kinds, in the order of payment. */
   kinds: readonly KindRow[]
-  /** In the order of the building. */
+  /** The units, in the order of the building. */
   units: readonly BilledUnit[]
-  /** The month with which the building's year begins; 1: January. */
+  /** The number of the month with which the building's year begins; 1: January. */
   yearStart: number
-  /** What the plan of the building says that all shares make. */
+  /** The sum of all shares by the plan of the building. */
   shareTotal: number | null
-  /** Of the units whose meters were ever read. */
+  /** The uses of the units whose meters were ever read. */
   meters: readonly MeterUse[]
-  /** What the supplier has billed for all units together. */
+  /** The supplier's bill for all units together. */
   bulkAmount: Cents | null
 }
 
@@ -60,7 +60,7 @@ export interface RunFinding {
 
 export interface PlannedBill extends BillPlan {
   label: string
-  /** Of it, what was paid in advance. */
+  /** The part of it that advance pays. */
   creditUsed: Cents
 }
 
@@ -74,12 +74,15 @@ export interface RunPlan {
 
 type Part = Pick<RunBasis, 'period' | 'yearStart'>
 
-/** The part of an amount that a run bills: of a year's that of its month, the first of which are the larger ones. */
+/**
+ * Returns the part of an amount that a run bills: for a yearly amount that of its month; rounding makes the first
+ * months larger.
+ */
 function amountOf(amount: Cents, { per, step }: KindRow, { period, yearStart }: Part): Cents {
   return per === 'run' ? amount : (divide(amount, 12, step)[placeInYear(period, yearStart)] ?? NO_MONEY)
 }
 
-/** By the meter of each unit; one that was never read is not billed. */
+/** Returns the parts by each unit's meter; a unit that was never read is not billed. */
 function meteredParts(kind: KindRow, { units, meters }: RunBasis): Cents[] {
   const tariff = tariffOf(kind)
   const used = new Map(meters.filter((one) => one.kind === kind.id).map(({ unit, litres }) => [unit, litres]))
@@ -89,7 +92,7 @@ function meteredParts(kind: KindRow, { units, meters }: RunBasis): Cents[] {
   })
 }
 
-/** What each unit pays for a kind, in the order of the units. */
+/** Returns what each unit pays for a kind, in the order of the units. */
 function partsOf(kind: KindRow, basis: RunBasis): Cents[] {
   const { units } = basis
   const { method, amount, step } = kind
@@ -142,7 +145,7 @@ function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFindin
 
 const HAND: Counted = { by: 'hand' }
 
-/** By what a unit's part of a kind is counted. */
+/** Returns how a unit's part of a kind is calculated. */
 function countedBy(kind: KindRow, basis: RunBasis, { id, share, group }: BilledUnit, shares: number): Counted {
   const { method, amount } = kind
   if (method === 'fixed') return { by: 'fixed' }
@@ -154,15 +157,15 @@ function countedBy(kind: KindRow, basis: RunBasis, { id, share, group }: BilledU
     : HAND
 }
 
-/** The bills of one unit: a bill for each due day, of all kinds of which something is due. */
+/** Returns the bills of one unit: a bill for each due day, with all kinds of which something is due. */
 function billsOf(basis: RunBasis, shares: number, unit: BilledUnit, amounts: readonly Cents[]): PlannedBill[] {
   const { kinds, dueDays, billDay, period } = basis
   const counted = kinds.map((kind) => countedBy(kind, basis, unit, shares))
   const instalments = kinds.map(({ step }, index) => divide(amounts[index] ?? NO_MONEY, dueDays.length, step))
   let advance = unit.advance
-  return dueDays.flatMap((dueDay, place): PlannedBill[] => {
+  return dueDays.flatMap((dueDay, dayIndex): PlannedBill[] => {
     const charges = kinds.flatMap(({ id, name, fund, account, category }, index) => {
-      const amount = instalments[index]?.[place] ?? NO_MONEY
+      const amount = instalments[index]?.[dayIndex] ?? NO_MONEY
       const kept = { name, counted: counted[index] ?? HAND, ...(dueDays.length > 1 && { whole: amounts[index] ?? NO_MONEY }) }
       return amount === NO_MONEY ? [] : [{ kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: kept }]
     })
@@ -171,22 +174,22 @@ function billsOf(basis: RunBasis, shares: number, unit: BilledUnit, amounts: rea
     const creditUsed = Math.min(advance, addCents(charges.map(({ amount }) => amount))) as Cents
     advance = subtractCents(advance, creditUsed)
     const description = `${names.join(', ')}: ${formatMonth(period)}`
-    const said = { unit: unit.id, person: unit.person, label: unit.label, billDay, dueDay, description }
-    return [{ ...said, charges, creditUsed }]
+    const fields = { unit: unit.id, person: unit.person, label: unit.label, billDay, dueDay, description }
+    return [{ ...fields, charges, creditUsed }]
   })
 }
 
-/** What a run would bill, and what keeps it from being right. */
+/** Plans what a run would bill, and the problems that keep it from being right. */
 export function planRun(basis: RunBasis): RunPlan {
   const { kinds, units } = basis
   const parts = kinds.map((kind) => partsOf(kind, basis))
   const shares = units.reduce((sum, { share }) => sum + (share ?? 0), 0)
-  const bills = units.flatMap((unit, place) =>
+  const bills = units.flatMap((unit, unitIndex) =>
     billsOf(
       basis,
       shares,
       unit,
-      parts.map((part) => part[place] ?? NO_MONEY)
+      parts.map((part) => part[unitIndex] ?? NO_MONEY)
     )
   )
   return {

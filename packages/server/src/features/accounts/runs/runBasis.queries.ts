@@ -13,10 +13,13 @@ import type { KindRow } from '../accounts.table.ts'
 import { readUses } from '../readings/meters.queries.ts'
 import type { MeterUse, RunBasis } from './planRun.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'dialect'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 
-/** Kinds that a run can bill, in the order of payment. With a lock: of two runs at once the second waits here. */
-async function readKindsOf({ db, dialect }: Reading, ids: readonly KindId[], isLocked: boolean): Promise<KindRow[]> {
+/**
+ * Returns kinds that a run can bill, in the order of payment. With `isLocked` they are locked: the second of two runs
+ * at once waits here.
+ */
+async function readKindsOf({ db, dialect }: ReadCtx, ids: readonly KindId[], isLocked: boolean): Promise<KindRow[]> {
   const kinds = db.selectFrom('dues_kinds').selectAll().where('id', 'in', ids).orderBy('id')
   const rows = await (isLocked ? kinds.$call(forWritingBeside(dialect)) : kinds).execute()
   for (const [index, id] of ids.entries()) {
@@ -27,9 +30,11 @@ async function readKindsOf({ db, dialect }: Reading, ids: readonly KindId[], isL
   return rows.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1))
 }
 
-/** All that the bills depend on, as it is on their day; with a lock it stays so until the transaction ends. */
+/**
+ * Reads all that the bills depend on, as it is on their day; with `isLocked` it stays so until the transaction ends.
+ */
 export async function readBasis(
-  reading: Reading,
+  reading: ReadCtx,
   { period, kindIds, billDay, dueDays, bulkAmount }: RunDraft,
   isLocked: boolean
 ): Promise<RunBasis> {
@@ -58,7 +63,7 @@ export async function readBasis(
   return { period, billDay, dueDays, kinds, units, yearStart, shareTotal: await readShareTotal(db), meters, bulkAmount: bulk }
 }
 
-/** Another one where anything else would be billed. */
+/** Returns a fingerprint of the basis, which changes whenever other bills would be made. */
 export function fingerprintOf({ kinds, ...basis }: RunBasis): string {
   const billed = kinds.map(({ created_at: _created, updated_at: _updated, version: _version, ...kind }) => kind)
   return createHash('sha256')

@@ -7,7 +7,7 @@ import type { RunBasis, RunPlan } from './planRun.ts'
 import { presentBulk, presentKinds } from './runs.present.ts'
 import { fingerprintOf } from './runBasis.queries.ts'
 
-/** What would be billed; nothing of it is stored. */
+/** Presents what a run would bill; nothing is stored. */
 export async function presentPreview(
   { db, t }: Pick<ReadContext, 'db' | 't'>,
   basis: RunBasis,

@@ -4,7 +4,7 @@ import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import type { KindRow } from '../accounts.table.ts'
 
-/** Of what the supplier has billed for all units together, what is not billed by meter; null where it is not known. */
+/** Presents the part of the supplier's bill for all units that is not billed by meter; null where it is not known. */
 export function presentBulk(
   bulk: Cents | null,
   kinds: readonly KindRow[],
@@ -15,7 +15,7 @@ export function presentBulk(
   return { bulkAmount: rupees(bulk), common: rupees(subtractCents(bulk, metered)) }
 }
 
-/** What a run comes to by kind; with what each came to in the run before. */
+/** Presents the total of a run by kind, with that of the run before. */
 export function presentKinds(
   kinds: readonly KindRow[],
   totalOf: (id: KindId) => Cents | undefined,

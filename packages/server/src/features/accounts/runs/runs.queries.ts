@@ -18,7 +18,7 @@ import type { KindRow, RunRow } from '../accounts.table.ts'
 import { runPolicy } from '../accounts.policy.ts'
 import { presentBulk, presentKinds } from './runs.present.ts'
 
-/** The months that runs have billed, by their ids. */
+/** Returns the months that runs have billed, by their ids. */
 export async function readPeriods(db: Db, ids: readonly string[]): Promise<Map<string, Month>> {
   if (ids.length === 0) return new Map()
   const rows = db.selectFrom('dues_runs').select(['id', 'period'])
@@ -26,7 +26,7 @@ export async function readPeriods(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map(({ id, period }) => [id, period]))
 }
 
-/** The first of these kinds that is billed for the month; null: none. */
+/** Returns the name of the first of these kinds that is billed for the month already; null: none. */
 export async function findBilled(db: Db, { period, kindIds }: Pick<RunDraft, 'period' | 'kindIds'>): Promise<string | null> {
   const billed = await db
     .selectFrom('dues_runs_kinds')
@@ -40,13 +40,13 @@ export async function findBilled(db: Db, { period, kindIds }: Pick<RunDraft, 'pe
   return billed?.name ?? null
 }
 
-/** How many kinds that runs bill are not billed for a month. */
+/** Counts the kinds billed by runs that are not billed for a month yet. */
 export function countUnbilledKinds(db: Db, period: Month): Promise<number> {
   const billed = db.selectFrom('dues_runs_kinds').select('kind_id').where('period', '=', period).where('is_undone', '=', 0)
   return countRows(db.selectFrom('dues_kinds').where('is_active', '=', 1).where('method', 'is not', null).where('id', 'not in', billed))
 }
 
-/** What each kind came to when it was billed last before that month. */
+/** Returns the total of each kind when it was billed last before that month. */
 export async function readPrevious(db: Db, period: Month): Promise<Map<KindId, Cents>> {
   const rows = await db
     .selectFrom('dues_runs_kinds')
@@ -58,12 +58,12 @@ export async function readPrevious(db: Db, period: Month): Promise<Map<KindId, C
   return new Map(rows.map(({ kind_id, total }) => [kind_id, total]))
 }
 
-/** 404 when there is none. */
+/** Returns the row of a run; 404 where there is none. */
 export async function getRun(db: Db, id: RunId): Promise<RunRow> {
   return (await db.selectFrom('dues_runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** Whether money has paid a bill of these runs; what was paid in advance is none. */
+/** Returns the runs of which money has paid a bill; advance does not count. */
 export async function paidRuns(db: Db, ids: readonly RunId[]): Promise<Set<RunId>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -80,7 +80,7 @@ export async function paidRuns(db: Db, ids: readonly RunId[]): Promise<Set<RunId
   return new Set(rows.flatMap(({ run_id }) => run_id ?? []))
 }
 
-/** Those of these runs on a bill of which interest was charged, and stands. */
+/** Returns the runs on a bill of which interest was charged that stands. */
 export async function runsWithInterest(db: Db, ids: readonly RunId[]): Promise<Set<RunId>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -146,7 +146,7 @@ async function presentSummaries(reading: ReadContext, rows: readonly RunRow[]): 
   )
 }
 
-/** As they stand now, in the order in which they were made. */
+/** Returns the bills of a run as they stand now, in the order in which they were made. */
 async function readRunBills(db: Db, { id, created_at }: RunRow): Promise<RunBill[]> {
   const bills = await db
     .selectFrom('dues_bills')
@@ -189,7 +189,7 @@ export async function presentRun(reading: ReadContext, row: RunRow): Promise<Run
   return { ...summary, bills: await readRunBills(reading.db, row), problems: [] }
 }
 
-/** The latest month first. */
+/** Lists the runs, the latest month first. */
 export async function listRuns(reading: ReadContext, query: PageQuery): Promise<{ runs: RunSummary[]; pagination: Pagination }> {
   const runs = reading.db.selectFrom('dues_runs')
   const total = await countRows(runs)

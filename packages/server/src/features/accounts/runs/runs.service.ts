@@ -26,13 +26,16 @@ const insertRuns = rowInserter('dues_runs', 'fail')
 const insertRunKinds = rowInserter('dues_runs_kinds', 'fail')
 const sourceOf = (id: RunId) => ({ kind: 'run' as const, id })
 
-/** A preview takes any days; what is posted is not of a day to come, and not due before it is billed. */
+/** Throws 400 where the day of the bills is in the future, or bills are due before it. A preview accepts any days. */
 function requireDays({ billDay, dueDays }: RunDraft, today: string): void {
   if (billDay > today) throwFieldProblem('billDay', BILLED_IN_THE_FUTURE)
   for (const [index, day] of dueDays.entries()) if (day < billDay) throwFieldProblem(`dueDays.${index}`, DUE_BEFORE_BILL)
 }
 
-/** In this order: what is billed already, what cannot be right, what has changed since the check. */
+/**
+ * Throws a problem where a run cannot be posted: first for what is billed already, then for wrong data, then for a
+ * change since the check.
+ */
 async function requireReady(ctx: Ctx, draft: RunDraft, basis: RunBasis, { problems, bills }: RunPlan): Promise<void> {
   const billed = await findBilled(ctx.db, draft)
   if (billed !== null)
@@ -45,14 +48,14 @@ async function requireReady(ctx: Ctx, draft: RunDraft, basis: RunBasis, { proble
   if (draft.fingerprint !== fingerprintOf(basis)) throwProblem('preview_stale')
 }
 
-/** What was paid in advance pays the bills of its unit; the entries of that. */
-async function takeAdvances(ctx: Ctx, made: readonly MadeBill[], planned: readonly PlannedBill[]): Promise<StandingEntry[]> {
+/** Pays the bills out of their units' advances, and returns the entries of that. */
+async function spendAdvances(ctx: Ctx, made: readonly MadeBill[], planned: readonly PlannedBill[]): Promise<StandingEntry[]> {
   const spent: Awaited<ReturnType<typeof payByAdvance>> = []
   for (const [index, one] of made.entries()) if (planned[index]?.creditUsed !== NO_MONEY) spent.push(...(await payByAdvance(ctx, one)))
   return entriesByDay('advance', spent)
 }
 
-/** Each unit is told once, of all its bills together. */
+/** Records one event for each unit, for all its bills together. */
 async function recordBills(ctx: Ctx, made: readonly MadeBill[], planned: readonly PlannedBill[]): Promise<void> {
   const payment = await findPayment(ctx.db)
   const bills = made.map((one, index) => ({ ...one, label: planned[index]?.label ?? '' }))
@@ -98,7 +101,7 @@ async function write(ctx: Ctx, id: RunId, draft: RunDraft, basis: RunBasis, { bi
   record(ctx, { kind: 'dues.runPosted', subject: sourceOf(id), period, total, bills: bills.length, names })
 }
 
-/** Bills all units for a month; with `isDryRun` it only says what it would bill. */
+/** Bills all units for a month; with `isDryRun` it only returns what it would bill. */
 export async function postRun(ctx: Ctx, draft: RunDraft, isDryRun: boolean): Promise<Run> {
   if (!isDryRun) requireDays(draft, dayOf(ctx.now))
   const basis = await readBasis(ctx, draft, !isDryRun)
@@ -111,7 +114,7 @@ export async function postRun(ctx: Ctx, draft: RunDraft, isDryRun: boolean): Pro
     ctx,
     plan.bills.map((bill) => ({ ...bill, run: id }))
   )
-  const advances = await takeAdvances(ctx, made, plan.bills)
+  const advances = await spendAdvances(ctx, made, plan.bills)
   const bills = { what: 'bills', day: draft.billDay, postings: billPostings(made) }
   await ctx.actions.books.post(ctx, sourceOf(id), null, [bills, ...advances])
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })

@@ -21,7 +21,7 @@ for (const dialect of DIALECTS) {
     const dues = duesIn(() => building)
     const { balance, check } = booksIn(() => building)
     const { list, receive, stats } = transactionsIn(() => building)
-    /** The units of the test's own list; all others of the demo's people are left out. */
+    /** Sets the units of the test's own list, without those of the demo's people. */
     const setUnits = async (change: Partial<(typeof LIST)[number]> = {}, shareTotal: number | null = TOTAL) =>
       building.as.ishara.call(units.replace, {
         body: { units: [{ ...LIST[0], ...change } as (typeof LIST)[0], ...LIST.slice(1)], shareTotal, shareFrom: '2026-11-01' }
@@ -99,10 +99,10 @@ for (const dialect of DIALECTS) {
       const posted = await dues.run(draft)
       expect(posted).toMatchObject({ status: 'posted', total: 145, billCount: 3, can: { undo: true }, problems: [] })
       expect(await balance()).toEqual({ 1200: 145, 4000: -100, 4100: -30, 4200: -15 })
-      const said = { date: '2026-11-15', description: '[Fee], [Fund], [Pipes]: November 2026', can: [false, false, true, false] }
+      const expected = { date: '2026-11-15', description: '[Fee], [Fund], [Pipes]: November 2026', can: [false, false, true, false] }
       expect(await pending('R1')).toEqual([
-        { ...said, amount: 5, category: 'utilities' },
-        { ...said, amount: 64.65, category: 'dues' }
+        { ...expected, amount: 5, category: 'utilities' },
+        { ...expected, amount: 64.65, category: 'dues' }
       ])
       expect((await stats('tharindu')).outstandingDues).toBe(145)
       const [bill] = await dues.billsOf('R1')
@@ -161,7 +161,7 @@ for (const dialect of DIALECTS) {
       expect(await balance()).toEqual({ 1000: 7, 1200: 23, 4100: -30 })
       expect(await check()).toEqual([])
       const back = await dues.undo(used._id ?? ('' as never))
-      // What was paid in advance is used once, by the earlier instalments.
+      // Advance is used once, by the earlier instalments.
       const divided = dues.draftOf([await dues.kind({ amount: 10 })], { dueDays: ['2026-11-15', '2026-12-15'] })
       const last = (await dues.preview(divided)).bills.filter(({ unitNumber }) => unitNumber === '4B')
       expect(last.map(({ creditUsed, open }) => [creditUsed, open])).toEqual([

@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
       expect(await texts('amaya')).toEqual(['To be paid for unit 4B until Nov 15, 2026: [Lift]: July 2026, LKR 20'])
       expect([await texts('nirmala'), await texts('tharindu')]).toEqual([[], []])
       await dues.undo(_id ?? ('' as never))
-      // Nobody goes on reading of bills that are no more.
+      // Nobody sees notifications of bills that do not exist any more.
       expect(await texts('amaya')).toEqual([])
       expect(await texts('nirmala')).toEqual(['The bills for July 2026 were undone: LKR 60 ([Wrong month])'])
       expect(await texts('tharindu')).toEqual([])

@@ -15,11 +15,11 @@ import type { BillRow, KindRow, RunRow } from '../accounts.table.ts'
 import { freeReadings } from '../readings/meters.queries.ts'
 import { runPolicy } from '../accounts.policy.ts'
 import { getRun, paidRuns, presentRun, runsWithInterest } from './runs.queries.ts'
-import { release, type Released } from '../payments/advances/advance.service.ts'
+import { releaseCharges, type ReleasedAmount } from '../payments/advances/advance.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
-/** The run, when it stands and nothing of it is paid; nobody pays meanwhile. */
-async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillRow[] }> {
+/** Returns a run that stands and of which nothing is paid, with its bills, locked against payments. */
+async function loadRunForUpdate(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillRow[] }> {
   await getRun(ctx.db, id)
   await lockRecord(ctx, 'dues_runs', id)
   const bills = ctx.db.selectFrom('dues_bills').selectAll().where('run_id', '=', id).orderBy('number')
@@ -41,7 +41,7 @@ async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillR
   return { run, bills: standing }
 }
 
-/** What was paid in advance comes back: the entries of that. */
+/** Turns the advance that the bills used back into advance, and returns the entries of that. */
 async function releaseAdvances(ctx: Ctx, { bill_day }: RunRow, bills: readonly BillRow[]): Promise<StandingEntry[]> {
   const charges = await chargesOf(
     ctx.db,
@@ -55,10 +55,10 @@ async function releaseAdvances(ctx: Ctx, { bill_day }: RunRow, bills: readonly B
       )
     ).map(({ charge }) => charge)
   )
-  const released: Released[] = []
+  const released: ReleasedAmount[] = []
   for (const { id, unit_id } of bills) {
     const own = charges.filter((charge) => charge.bill_id === id && used.has(charge.id)).map((charge) => charge.id)
-    if (own.length > 0) released.push(...(await release(ctx, own, bill_day, unit_id)))
+    if (own.length > 0) released.push(...(await releaseCharges(ctx, own, bill_day, unit_id)))
   }
   return entriesByDay('released', released)
 }
@@ -82,24 +82,27 @@ async function cancelAll(
   for (const id of ids) await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
 }
 
-/** The bills never were, as long as their month is open; what was paid in advance is so again. Its kinds can be billed for the month anew. */
+/**
+ * Undoes a run as long as its month is open: its bills are cancelled, the advance they used comes back, and its kinds
+ * can be billed for the month again.
+ */
 export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run> {
-  const { run, bills } = await openRun(ctx, id)
+  const { run, bills } = await loadRunForUpdate(ctx, id)
   const standing = bills.filter(({ status }) => status !== 'void')
   const source = { kind: 'run' as const, id }
   const day = run.bill_day
   const released = await releaseAdvances(ctx, run, standing)
   await ctx.actions.books.post(ctx, source, [{ what: 'bills', day, postings: [] }], [])
   await ctx.actions.books.post(ctx, source, [], released)
-  // What was cancelled alone is part of the entry that was taken back.
+  // A bill that was cancelled alone is part of the entry that was reversed.
   for (const bill of bills.filter(({ status }) => status === 'void'))
-    await ctx.actions.books.post(ctx, sourceOfBill(bill.id), [{ what: 'void', day, postings: [] }], [], { toldBy: id })
+    await ctx.actions.books.post(ctx, sourceOfBill(bill.id), [{ what: 'void', day, postings: [] }], [], { causedBy: id })
   await cancelAll(
     ctx,
     standing.map((bill) => bill.id),
     { reason, cancelled_on: day }
   )
-  // Also what was cancelled alone, on a later day.
+  // This includes bills that were cancelled alone, on a later day.
   await ctx.db.updateTable('dues_bills').set({ cancelled_on: day }).where('run_id', '=', id).execute()
   await freeReadings(ctx, id)
   await ctx.db.updateTable('dues_runs_kinds').set({ is_undone: 1 }).where('run_id', '=', id).execute()

@@ -109,7 +109,7 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
-    it('cannot become a payment of a day to come, or of a place where no money lies', async () => {
+    it('cannot become a payment of a day to come, or in an account that holds no money', async () => {
       const { _id } = await sendSlip('amaya', 5)
       await expect(verify(_id, { date: '2026-11-22' })).rejects.toMatchObject(wrongAt('date'))
       await expect(verify(_id, { account: '4000' })).rejects.toMatchObject(wrongAt('account'))
@@ -129,7 +129,7 @@ for (const dialect of DIALECTS) {
           () => withdraw('amaya', _id),
           () => verify(_id, {}, undefined, 'ishara')
         ]
-        // Each of them comes first once.
+        // Each of them is the first call once.
         const turned = [...calls.slice(round), ...calls.slice(0, round)]
         expect(await statuses(turned.map(async (call) => call()))).toEqual([200, 409, 409, 409, 409])
         const slip = await standing(_id)
@@ -161,15 +161,15 @@ for (const dialect of DIALECTS) {
       expect((await news())[0]).toHaveLength(2)
       await withdraw('amaya', _id)
       expect(await news()).toEqual([[sent], [], []])
-      // One that is taken back before anybody was told.
+      // This slip is withdrawn before anybody was notified.
       await withdraw('amaya', (await sendSlip('amaya', 79))._id)
       expect((await news())[0]).toEqual([sent])
       await verify(slip._id)
       const receipt = (await paymentsOf('4B'))[0]?.receiptNumber
-      const told = [`Your payment for unit 4B is confirmed: LKR 77, receipt ${receipt} /my-account`]
-      expect((await news())[1]).toEqual(told)
+      const texts = [`Your payment for unit 4B is confirmed: LKR 77, receipt ${receipt} /my-account`]
+      expect((await news())[1]).toEqual(texts)
       await reject((await sendSlip('amaya', 80))._id, 'Not legible')
-      expect((await news())[1]).toEqual(['Your slip for unit 4B was not accepted: LKR 80 (Not legible) /my-account', ...told])
+      expect((await news())[1]).toEqual(['Your slip for unit 4B was not accepted: LKR 80 (Not legible) /my-account', ...texts])
     })
 
     it('hold back the reminders of their unit as long as they are checked', async () => {

@@ -9,33 +9,33 @@ import { uploadedFile } from '../../../demo/uploadedFile.ts'
 import { makePdf } from '../../../pdf/makePdf.ts'
 import { prepareSlip, sendSlip } from './slips.service.ts'
 
-interface Sent {
+interface DemoSlip {
   unit: string
   amount: Cents
   daysAgo: number
   reference: string | null
-  /** A picture of what a banking app shows, a photo of the bank's paper, or the bank's PDF. */
+  /** The kind of file: a screenshot of a banking app, a photo of the bank's paper, or the bank's PDF. */
   file: 'screen' | 'paper' | 'pdf'
 }
 
 const cents = (amount: number) => (amount * 100) as Cents
-/** Of units that owe more than a month, each in its own way. */
-const SENT: Sent[] = [
+/** The slips of units that owe more than a month, each with another file. */
+const SENT: DemoSlip[] = [
   { unit: '6A', amount: cents(11_200), daysAgo: 3, reference: 'CEFT 620418', file: 'screen' },
   { unit: '1D', amount: cents(10_400), daysAgo: 2, reference: null, file: 'paper' },
   { unit: '8J', amount: cents(4_800), daysAgo: 1, reference: 'SLIPS 8J', file: 'pdf' }
 ]
 const SENT_AT = timeOf('20:10')
 
-const linesOf = ({ amount, unit, reference }: Sent, day: Day) => [
+const linesOf = ({ amount, unit, reference }: DemoSlip, day: Day) => [
   formatMoney(rupees(amount)),
   'Kadupul Management Corporation',
   formatDay(day),
   reference ?? `Unit ${unit}`
 ]
 
-/** As a phone shows it. */
-function screenOf(sent: Sent, day: Day): string {
+/** Draws the screenshot of a phone. */
+function screenOf(sent: DemoSlip, day: Day): string {
   const lines = linesOf(sent, day).map((line, at) => `<text x="270" y="${430 + at * 84}" font-size="${at === 0 ? 48 : 28}">${line}</text>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960" font-family="sans-serif" text-anchor="middle" fill="#14213d">
     <rect width="540" height="960" fill="#f4f6fb"/><rect width="540" height="120" fill="#0b5d51"/>
@@ -43,8 +43,8 @@ function screenOf(sent: Sent, day: Day): string {
     <path d="M236 252l24 26 46-54" fill="none" stroke="#fff" stroke-width="12"/>${lines.join('')}</svg>`
 }
 
-/** As it lies on a table. */
-function paperOf(sent: Sent, day: Day): string {
+/** Draws the photo of a paper on a table. */
+function paperOf(sent: DemoSlip, day: Day): string {
   const lines = ['BANK OF CEYLON', 'CASH DEPOSIT', ...linesOf(sent, day)]
   const texts = lines.map((line, at) => `<text x="150" y="${160 + at * 58}">${line}</text>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="580" font-family="monospace" font-size="26" fill="#222">
@@ -53,7 +53,7 @@ function paperOf(sent: Sent, day: Day): string {
     <text x="450" y="450" fill="#7a2b8f">RECEIVED</text></svg>`
 }
 
-function pdfOf(sent: Sent, day: Day): Promise<Buffer> {
+function pdfOf(sent: DemoSlip, day: Day): Promise<Buffer> {
   return makePdf({
     language: 'en',
     title: 'Transfer',
@@ -65,14 +65,14 @@ function pdfOf(sent: Sent, day: Day): Promise<Buffer> {
   })
 }
 
-async function fileOf(sent: Sent, day: Day): Promise<{ name: string; bytes: Buffer }> {
+async function fileOf(sent: DemoSlip, day: Day): Promise<{ name: string; bytes: Buffer }> {
   if (sent.file === 'pdf') return { name: 'transfer.pdf', bytes: await pdfOf(sent, day) }
   const [name, drawing] = sent.file === 'screen' ? ['Screenshot.png', screenOf(sent, day)] : ['IMG_2041.jpg', paperOf(sent, day)]
   const drawn = sharp(Buffer.from(drawing))
   return { name, bytes: await (sent.file === 'screen' ? drawn.png() : drawn.jpeg({ quality: 80 })).toBuffer() }
 }
 
-/** Residents say that they have paid; nobody has looked at it yet. */
+/** Seeds slips of residents that nobody has looked at yet. */
 export async function seedSlips({ store, storage, now, as }: SeedContext): Promise<void> {
   for (const sent of SENT) {
     const { unit: unitNumber, amount, reference } = sent

@@ -10,9 +10,9 @@ interface SlipFact {
   date: Day
 }
 
-/** `sha256`: of the file as it was sent. */
+/** A slip was sent; `sha256` is the hash of the file as it was sent. */
 export type SlipSent = { kind: 'payments.slipSent'; reference: string | null; fileName: string; sha256: string } & SlipFact
-/** What was found on the account, and what had been sent. */
+/** A slip was confirmed, with what was found on the account and what had been sent. */
 export type SlipVerified = { kind: 'payments.slipVerified'; receipt: string; sentAmount: Cents; sentDate: Day } & SlipFact
 export type SlipRejected = { kind: 'payments.slipRejected'; reason: string } & SlipFact
 

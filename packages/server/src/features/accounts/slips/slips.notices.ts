@@ -17,7 +17,7 @@ export const slipTexts = {
   'payments.slipRejected': 'Your slip for unit {{unit}} was not accepted: {{amount}} ({{reason}})'
 } satisfies Texts
 
-/** It stays as it is until the notice is written. */
+/** True if the slip is still being checked; it stays locked until the notice is written. */
 async function isBeingChecked({ db, dialect }: Pick<Ctx<null>, 'db' | 'dialect'>, id: SlipId): Promise<boolean> {
   const slip = db.selectFrom('payments_slips').select('status').where('id', '=', id)
   return (await slip.$call(forReading(dialect)).executeTakeFirst())?.status === 'checking'
@@ -29,9 +29,9 @@ function sent({ subject, unit, amount }: SlipSent): Notice {
   return notice(peopleWithRole(['treasurer']), stored, () => paths.slip(subject.id), needs)
 }
 
-/** To the people who see the account of the unit. */
-function decided({ kind, unit, amount, ...said }: SlipVerified | SlipRejected): Notice {
-  const more = 'receipt' in said ? { receipt: said.receipt } : { reason: said.reason }
+/** Notifies the people who see the account of the unit. */
+function decided({ kind, unit, amount, ...details }: SlipVerified | SlipRejected): Notice {
+  const more = 'receipt' in details ? { receipt: details.receipt } : { reason: details.reason }
   const stored = { key: kind, values: { unit, amount: formatMoney(rupees(amount)), ...more } }
   return notice(
     (db, now) => accountPeople(db, unit, dayOf(now)),

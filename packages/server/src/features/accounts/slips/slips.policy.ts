@@ -8,7 +8,10 @@ interface SlipState {
   sent_by: UserId
 }
 
-/** Who checks the money decides; who sent it may take it back until then. What was taken back has no file any more. */
+/**
+ * Says which actions on a slip are possible: those who check the money decide, and the sender may withdraw it until
+ * then. A withdrawn slip has no file any more.
+ */
 export function slipPolicy(actor: Subject, { status, sent_by }: SlipState): Slip['can'] {
   const [decides, isSender] = [financeAbilities.seeFinances(actor), sent_by === actor.id]
   const isOpen = status === 'checking'

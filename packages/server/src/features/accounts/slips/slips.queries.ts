@@ -18,13 +18,13 @@ import type { SlipRow } from '../payments/payments.table.ts'
 import { slipPolicy } from './slips.policy.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
-/** Those that stand for money, or may. */
-const LIVING = ['checking', 'verified'] satisfies SlipStatus[]
-/** So many that the own account shows those of more than a year. */
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
+/** The statuses of slips that stand for money, or may. */
+const STANDING_STATUSES = ['checking', 'verified'] satisfies SlipStatus[]
+/** The number of slips on the own account, which covers more than a year. */
 const OWN_SLIPS = 20
 
-/** A slip with its unit and who sent it. */
+/** A slip with the label of its unit and its sender. */
 interface NamedSlip extends SlipRow, NamedColumns {
   label: string
 }
@@ -40,7 +40,7 @@ const readSlips = rowReader<SlipId, NamedSlip>((db, ids) =>
     .where('payments_slips.id', 'in', ids)
 )
 
-/** Of these slips those of which the reference stands on another one too, or on a payment of their unit. */
+/** Selects those slips whose reference is on another slip too, or on a payment of their unit. */
 const selectSameReference = compileForList<SlipId, { id: SlipId }>((db, ids) =>
   db
     .selectFrom('payments_slips as slip')
@@ -53,7 +53,7 @@ const selectSameReference = compileForList<SlipId, { id: SlipId }>((db, ids) =>
             .selectFrom('payments_slips as other')
             .select('other.id')
             .whereRef('other.id', '!=', 'slip.id')
-            .where('other.status', 'in', LIVING)
+            .where('other.status', 'in', STANDING_STATUSES)
             .where(sql<SqlBool>`lower(other.reference) = lower(slip.reference)`)
         ),
         where.exists(
@@ -69,7 +69,7 @@ const selectSameReference = compileForList<SlipId, { id: SlipId }>((db, ids) =>
     )
 )
 
-async function presentSlips({ db, actor, photoUrl }: Presenting, ids: readonly SlipId[]): Promise<Slip[]> {
+async function presentSlips({ db, actor, photoUrl }: ReadCtx, ids: readonly SlipId[]): Promise<Slip[]> {
   const decides = financeAbilities.seeFinances(actor)
   const rows = await readSlips(db, ids)
   const known = decides && rows.length > 0 ? new Set((await selectSameReference(db, [...ids])).map(({ id }) => id)) : null
@@ -89,19 +89,19 @@ async function presentSlips({ db, actor, photoUrl }: Presenting, ids: readonly S
   }))
 }
 
-/** As it is now. */
-export async function presentSlip(reading: Presenting, id: SlipId): Promise<Slip> {
+/** Returns the presented slip; 404 where there is none. */
+export async function presentSlip(reading: ReadCtx, id: SlipId): Promise<Slip> {
   const [slip] = await presentSlips(reading, [id])
   return slip ?? throwProblem('not_found')
 }
 
-/** How many that say to be paid by a day are being checked. */
+/** Counts the slips with a date until a day that are being checked. */
 export function countToCheck(db: Db, until: Day): Promise<number> {
   return countRows(db.selectFrom('payments_slips').where('status', '=', 'checking').where('date', '<=', until))
 }
 
-/** Those that are being checked as they came; all others the latest first. */
-export async function listSlips(reading: Presenting, query: SlipQuery): Promise<{ slips: Slip[]; pagination: Pagination }> {
+/** Lists slips: those that are being checked in the order of arrival, all others the latest first. */
+export async function listSlips(reading: ReadCtx, query: SlipQuery): Promise<{ slips: Slip[]; pagination: Pagination }> {
   const { status } = query
   let slips = reading.db.selectFrom('payments_slips')
   if (status !== undefined) slips = slips.where('status', '=', status)
@@ -110,8 +110,8 @@ export async function listSlips(reading: Presenting, query: SlipQuery): Promise<
   return { slips: await presentSlips(reading, ids), pagination: pagination(query, total) }
 }
 
-/** What the people of a unit see of its slips, the latest first. */
-export async function listSlipsOfUnit(reading: Presenting, unit: string): Promise<Slip[]> {
+/** Lists the slips of a unit as its people see them, the latest first. */
+export async function listSlipsOfUnit(reading: ReadCtx, unit: string): Promise<Slip[]> {
   const { db } = reading
   const ofUnit = db
     .selectFrom('payments_slips')
@@ -122,32 +122,35 @@ export async function listSlipsOfUnit(reading: Presenting, unit: string): Promis
   return presentSlips(reading, await idsOfPage(ofUnit, { limit: OWN_SLIPS }))
 }
 
-/** The labels of the units of which a slip is being checked. */
+/** Returns the labels of the units with a slip that is being checked. */
 export async function unitsBeingChecked(db: Db): Promise<ReadonlySet<string>> {
   const slips = db.selectFrom('payments_slips').innerJoin('units', 'units.id', 'payments_slips.unit_id').select('units.label')
   const rows = await slips.where('payments_slips.status', '=', sql.lit('checking')).execute()
   return new Set(rows.map(({ label }) => label))
 }
 
-/** Whether a slip that stands for money, or may, was sent with the same bytes. */
+/** True if a slip that stands for money, or may, was sent with the same bytes. */
 export async function isFileKnown(db: Db, sha256: string): Promise<boolean> {
-  const same = db.selectFrom('payments_slips').select('id').where('sent_sha256', '=', sha256).where('status', 'in', LIVING)
+  const same = db.selectFrom('payments_slips').select('id').where('sent_sha256', '=', sha256).where('status', 'in', STANDING_STATUSES)
   return (await same.executeTakeFirst()) !== undefined
 }
 
-/** 404 to those who neither decide nor sent it, nor see the account of its unit. */
-export async function requireSeen({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>, slip: SlipRow): Promise<void> {
+/** Throws 404 for those who neither decide nor sent the slip, nor see the account of its unit. */
+export async function requireVisible({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>, slip: SlipRow): Promise<void> {
   if (financeAbilities.seeFinances(actor) || slip.sent_by === actor.id) return
   const unit = await db.selectFrom('units').select('label').where('id', '=', slip.unit_id).executeTakeFirstOrThrow()
   if (!(await accountsSeenBy(db, actor.id, dayOf(now))).includes(unit.label)) throwProblem('not_found')
 }
 
-/** The file, to be saved under its name; the others who see the slip do not see its file. */
-export async function openSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, storage: FileStorage, id: SlipId) {
+/**
+ * Returns the file of a slip as a download for those who decide and the sender; others who see the slip do not see its
+ * file.
+ */
+export async function readSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, storage: FileStorage, id: SlipId) {
   const { db, actor } = reading
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined || slip.status === 'withdrawn') return throwProblem('not_found')
-  await requireSeen(reading, slip)
+  await requireVisible(reading, slip)
   if (!slipPolicy(actor, slip).download) throwProblem('forbidden')
   return { ...(await openFile(storage, db, slip.file_id)), name: slip.file_name }
 }

@@ -14,39 +14,39 @@ import { dropFile, keepFile } from '../../../storage/files.ts'
 import { PDF, renamed, requirePdfOrPhoto } from '../../../storage/pdfOrPhoto.ts'
 import { storePhotoAlone } from '../../../storage/pictures.ts'
 import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../../storage/storage.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { ownAccountUnit } from '../../units/holdings.queries.ts'
-import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { requireOwnBills } from '../payments/namedBills.ts'
 import { postReceipt, labelOf, requirePast, unitOf } from '../payments/paymentCalls.service.ts'
 import { insertPayment } from '../payments/payments.service.ts'
 import type { SlipRow } from '../payments/payments.table.ts'
 import { slipPolicy } from './slips.policy.ts'
-import { isFileKnown, presentSlip, requireSeen } from './slips.queries.ts'
+import { isFileKnown, presentSlip, requireVisible } from './slips.queries.ts'
 
 /** A stored file that no slip refers to yet. */
 export interface StoredSlip extends StoredFile {
   name: string
-  /** Of the bytes as they were sent: a picture is made anew. */
+  /** The hash of the bytes as they were sent: a picture is encoded anew. */
   sentSha256: string
 }
 
 const NO_SLIP = 'A slip must be a JPEG, PNG or WebP picture or a PDF document'
 
-/** 415 for what is neither a photo nor a PDF. */
+/** Throws 415 for a file that is neither a photo nor a PDF. */
 export async function acceptSlip(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) requirePdfOrPhoto(file, NO_SLIP)
 }
 
 const throwKnown = (): never => throwProblem('file_known')
 
-/** The label of the unit whose account the sender sees; 404 for another one. */
+/** Returns the label of the unit whose account the sender sees; 404 for another one. */
 export async function getOwnUnit(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, named: string | null | undefined): Promise<string> {
   return (await ownAccountUnit(reading, named)).unit ?? throwProblem('not_found')
 }
 
-/** Pictures are made anew, which is slow, so it is asked first whether the file is taken. */
+/** Stores the file of a slip. Encoding a picture anew is slow, so known files are refused first. */
 export async function prepareSlip({ db }: Pick<ReadContext, 'db'>, storage: FileStorage, file: UploadedFile): Promise<StoredSlip> {
   const { sha256: sentSha256 } = file
   if (await isFileKnown(db, sentSha256)) throwKnown()
@@ -80,38 +80,43 @@ export async function sendSlip(ctx: Ctx, { unitNumber, amount, date, reference =
   return presentSlip(ctx, id)
 }
 
-/** The slip, when the caller has seen its newest version and may do so; 409 unless it is being checked. */
-async function openSlip(ctx: Ctx, id: SlipId, right: 'verify' | 'reject' | 'withdraw', ifMatch: number | undefined): Promise<SlipRow> {
+/** Returns the slip if the caller has seen its newest version and may do this; 409 unless it is being checked. */
+async function loadSlipForUpdate(
+  ctx: Ctx,
+  id: SlipId,
+  right: 'verify' | 'reject' | 'withdraw',
+  ifMatch: number | undefined
+): Promise<SlipRow> {
   const { db, actor } = ctx
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined) return throwProblem('not_found')
-  await requireSeen(ctx, slip)
+  await requireVisible(ctx, slip)
   requireAllowed(slipPolicy(actor, { ...slip, status: 'checking' })[right])
   requireVersion(slip, ifMatch)
   if (slip.status !== 'checking') throwProblem('conflict', { text: 'This slip is not being checked any more' })
   return slip
 }
 
-/** It has come in: the payment of its unit is of that day. */
+/** Confirms that the money has come in, and posts the payment of its unit on that day. */
 export async function verifySlip(
   ctx: Ctx,
   id: SlipId,
   { amount, date, account, billIds }: SlipVerification,
   ifMatch?: number
 ): Promise<Slip> {
-  const slip = await openSlip(ctx, id, 'verify', ifMatch)
+  const slip = await loadSlipForUpdate(ctx, id, 'verify', ifMatch)
   await lockUnits(ctx, [slip.unit_id])
   const found = { amount: amount ?? slip.amount, date: date ?? slip.date }
   requirePast('date', found.date, dayOf(ctx.now))
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   const unit = await labelOf(ctx, slip.unit_id)
   await requireOwnBills(ctx, unit, billIds ?? [])
   const method = 'bank_transfer' as const
-  // Of a closed month it is counted today, and was paid on its own day.
-  const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }
+  // Where its day is in a closed month it is dated today, and `paidOn` keeps its own day.
+  const counted = { amount: found.amount, date: await openDayOrToday(ctx, found.date), paidOn: found.date }
   const person = (await findPersonOf(ctx.db, slip.sent_by))?.id
   const payment = await insertPayment(ctx, { unit: slip.unit_id, person, ...counted, method, reference: slip.reference, account })
-  // Of several decisions at once one gets by here.
+  // Of several decisions at once, only one passes here.
   await changeRecord(ctx, 'payments_slips', slip, { ...found, status: 'verified', payment_id: payment.id }, ifMatch)
   const receipt = await postReceipt(ctx, payment, unit, billIds ?? [], { ofSlip: id })
   const sent = { sentAmount: slip.amount, sentDate: slip.date }
@@ -120,13 +125,15 @@ export async function verifySlip(
 }
 
 export async function rejectSlip(ctx: Ctx, id: SlipId, reason: string, ifMatch?: number): Promise<Slip> {
-  const slip = await openSlip(ctx, id, 'reject', ifMatch)
+  const slip = await loadSlipForUpdate(ctx, id, 'reject', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'rejected', reason }, ifMatch)
   record(ctx, { kind: 'payments.slipRejected', ...(await toFact(ctx, slip)), reason })
   return presentSlip(ctx, id)
 }
 
-/** Its payment was a mistake: the unit's people are told why, and the file may be sent again. */
+/**
+ * Rejects the slip of a payment that was a mistake: the unit's people are notified why, and may send the file again.
+ */
 export async function rejectSlipOf(ctx: Ctx, payment: PaymentId, reason: string): Promise<void> {
   const { db } = ctx
   const slips = db.selectFrom('payments_slips').selectAll().where('payment_id', '=', payment).where('status', '=', 'verified')
@@ -136,9 +143,9 @@ export async function rejectSlipOf(ctx: Ctx, payment: PaymentId, reason: string)
   }
 }
 
-/** The sender takes it back: its file goes, and nobody needs to look at it any more. */
+/** Withdraws the sender's slip: its file is deleted, and it leaves the list of slips to check. */
 export async function withdrawSlip(ctx: Ctx, id: SlipId, ifMatch?: number): Promise<void> {
-  const slip = await openSlip(ctx, id, 'withdraw', ifMatch)
+  const slip = await loadSlipForUpdate(ctx, id, 'withdraw', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'withdrawn' }, ifMatch)
   await dropFile(ctx, slip.file_id)
   const fact = await toFact(ctx, slip)

@@ -85,7 +85,7 @@ for (const dialect of DIALECTS) {
       await expect(sendSlip('amaya', 1, {}, '')).rejects.toMatchObject(wrongAt('file'))
       const errors = [{ path: 'file' }, { path: 'amount', message: 'Amount is required' }, { path: 'date' }]
       await expect(call(form([], { amount: '' }))).rejects.toMatchObject({ status: 400, errors })
-      // The one that is right.
+      // This slip is the right one.
       expect(await kept()).toEqual(before.map((count) => count + 1))
     })
 

@@ -8,10 +8,10 @@ import type { PaymentRow } from '../payments/payments.table.ts'
 import type { BillRow, ChargeRow, CreditRow } from '../accounts.table.ts'
 import type { Entry } from './statement.present.ts'
 
-/** One row for each charge. */
-type Billed = Pick<BillRow, 'id' | 'number' | 'bill_day' | 'description' | 'cancelled_on'> &
+/** A charge with its bill, one row for each charge. */
+type BilledCharge = Pick<BillRow, 'id' | 'number' | 'bill_day' | 'description' | 'cancelled_on'> &
   Pick<ChargeRow, 'amount' | 'account' | 'interest_for'>
-const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
+const selectBills = compileOnce<{ unit: string }, BilledCharge>((db, value) =>
   db
     .selectFrom('dues_bills as bill')
     .innerJoin('units', 'units.id', 'bill.unit_id')
@@ -29,9 +29,10 @@ const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
     .select(['payment.id', 'payment.kind', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
     .select(['payment.receipt_number', 'payment.moves_advance'])
     .where('units.label', '=', value('unit'))
-    // A cheque that waits, or was given back before its day, has no receipt; nor has what was paid before the books began.
+    // A cheque that is held, or was given back before its day, has no receipt, nor has a payment from before the books
+    // began.
     .where((either) => either.or([either('payment.receipt_number', 'is not', null), either('payment.status', '=', sql.lit('posted'))]))
-    // It came for what is not on the account any more.
+    // It pays something that is not on the account any more.
     .where('payment.is_recovered', '=', 0)
 )
 
@@ -59,13 +60,13 @@ const selectDescriptions = compileOnce<{ unit: string }, Described>((db, value) 
     .where('allocation.is_own', '=', 1)
 )
 
-/** Where fees are counted. */
+/** The account in which fees are counted. */
 const FEES = incomeAccount('penalties')
 
 const billNumber = ({ number }: { number: number }) => `B${number}`
 const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
-function entriesOfBill(charges: readonly Billed[]): Entry[] {
+function entriesOfBill(charges: readonly BilledCharge[]): Entry[] {
   const [first] = charges
   if (first === undefined) return []
   const { id, bill_day: date, description, cancelled_on } = first
@@ -74,8 +75,8 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const kind: StatementKind = isOpening ? 'opening' : isInterest ? 'interest' : 'bill'
   const charge = addCents(charges.map(({ amount }) => amount))
   const isFee = charges.every(({ account }) => account === FEES)
-  const said = { number: billNumber(first), billId: id, paymentId: null, isFee }
-  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, ...said }
+  const fields = { number: billNumber(first), billId: id, paymentId: null, isFee }
+  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, ...fields }
   if (cancelled_on === null) return [bill]
   return [bill, { ...bill, kind: 'voided', date: cancelled_on, charge: less(bill.charge) }]
 }
@@ -99,7 +100,7 @@ function entryOfCredit({ id, kind, date, amount, bill_id: billId, description, n
   return { id, kind, date, description, charge: NO_MONEY, payment: amount, billId, paymentId: null, number: billNumber({ number }) }
 }
 
-/** All that a unit was billed and has paid, and what became of it, in no order. */
+/** Returns all that a unit was billed and has paid, and what became of it, unsorted. */
 export async function readAccount(db: Db, unit: string): Promise<Entry[]> {
   const descriptions = Map.groupBy(await selectDescriptions(db, { unit }, []), ({ payment }) => payment)
   const describe = (id: PaymentRow['id']) => {

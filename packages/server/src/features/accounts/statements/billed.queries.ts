@@ -12,7 +12,9 @@ interface Days {
   to: Day
 }
 
-/** The charges of bills of some days, by the day of the bill; what was cancelled is none, nor what was billed before the books began. */
+/**
+ * Selects the charges of bills dated in a range of days, without cancelled ones and those from before the books began.
+ */
 function chargesBetween(db: Db, { from, to }: Days) {
   return db
     .selectFrom('dues_bills as bill')
@@ -26,7 +28,7 @@ function chargesBetween(db: Db, { from, to }: Days) {
 const paidBetween = (db: Db, days: Days) =>
   chargesBetween(db, days)
     .innerJoin('payments_allocations as allocation', 'allocation.charge_id', 'charge.id')
-    // What was credited has not been received.
+    // A credit is not received money.
     .where('allocation.payment_id', 'is not', null)
 
 interface OfDay {
@@ -49,7 +51,10 @@ function byMonth(rows: readonly OfDay[]): Map<Month, Cents> {
   return new Map([...months].map(([month, days]) => [month, addCents(days.map(({ sum }) => centsOf(sum)))]))
 }
 
-/** Of what units were billed in each month, how much has been received by now; a month without bills is left out. */
+/**
+ * Returns for each month the amount billed to units and how much of it has been received by now; months without bills
+ * are left out.
+ */
 export async function readCollected(db: Db, days: Days): Promise<Map<Month, { billed: Cents; received: Cents }>> {
   const received = byMonth(await selectReceived(db, days, []))
   const billed = byMonth(await selectBilled(db, days, []))
@@ -58,7 +63,10 @@ export async function readCollected(db: Db, days: Days): Promise<Map<Month, { bi
 
 const NOTHING = sql.lit(0)
 
-/** What units owed before some days, what was billed and cancelled on them, by kind; what the books began with was owed before. */
+/**
+ * Selects by kind what units owed before a range of days, and what was billed and cancelled in it; the opening debts
+ * were owed before.
+ */
 function selectCharges(db: Db, { from, to }: Days) {
   const sumOf = (condition: RawBuilder<unknown>) => sql<Sum>`sum(case when ${condition} then charge.amount else ${NOTHING} end)`
   const isOpening = sql`charge.account = ${ACCOUNT.earlierYears}`
@@ -79,7 +87,7 @@ function selectCharges(db: Db, { from, to }: Days) {
     .orderBy('kind.id')
 }
 
-/** What has paid or lowered charges until a day, before these days and on them, by kind. */
+/** Selects by kind what has paid or lowered charges before a range of days and in it. */
 function selectPaid(db: Db, { from, to }: Days) {
   const sumOf = (condition: RawBuilder<unknown>) => sql<Sum>`sum(case when ${condition} then allocation.amount else ${NOTHING} end)`
   return db
@@ -96,8 +104,9 @@ function selectPaid(db: Db, { from, to }: Days) {
 }
 
 /**
- * What units owed of each kind before some days, and how that has changed on them, in the order of payment: billed, less credited,
- * less received is what is owed more at their end. A bill that is cancelled is billed less, on the day on which it is.
+ * Returns by kind, in the order of payment, what units owed before a range of days and how that has changed in it:
+ * billed less credited less received is the change. A cancelled bill lowers what is billed on the day of the
+ * cancellation.
  */
 export async function readBilledKinds(db: Db, days: Days): Promise<BilledKind[]> {
   const paidFor = new Map((await selectPaid(db, days).execute()).map((row) => [row.id, row]))

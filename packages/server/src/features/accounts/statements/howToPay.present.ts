@@ -2,7 +2,7 @@ import type { Payment } from '@verandah/contract/building'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Block } from '../../../pdf/document.ts'
 
-/** Where to pay, at the end of a paper that says what is owed. */
+/** Returns the blocks that say where to pay, at the end of a document that says what is owed. */
 export function howToPayBlocks(payment: Payment | null, unit: string, t: Translate): Block[] {
   if (payment === null) return []
   const { bank, branch, accountName, accountNumber, note } = payment

@@ -5,15 +5,15 @@ import { apportion } from '../../../core/apportion.ts'
 import type { Db } from '../../../db/open.ts'
 import { ownersOn } from '../../units/holdings.queries.ts'
 
-/** What of a unit's debt each owner of that day has, by their parts. */
+/** Returns the part of a unit's debt of each owner of that day, by their shares. */
 export async function shareAmongOwners(db: Db, unit: string, day: Day, debt: Cents): Promise<OwnerShare[]> {
   const owners = await ownersOn(db, unit, day)
   if (owners.length === 0) return []
-  // All parts below one line, so that what is above it can be compared.
+  // All fractions get the same denominator, so that their numerators can be compared.
   const below = owners.reduce((product, { whole }) => product * BigInt(whole), 1n)
   const sums = apportion(
     debt,
     owners.map(({ part, whole }) => (BigInt(part) * below) / BigInt(whole))
   )
-  return owners.map(({ name, part, whole }, place) => ({ name, part: `${part}/${whole}`, outstanding: rupees(sums[place] ?? NO_MONEY) }))
+  return owners.map(({ name, part, whole }, index) => ({ name, part: `${part}/${whole}`, outstanding: rupees(sums[index] ?? NO_MONEY) }))
 }

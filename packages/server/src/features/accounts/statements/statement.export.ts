@@ -25,13 +25,13 @@ export async function statementTable(statement: Statement, t: Translate): Promis
   return { bytes, type: 'text/csv; charset=utf-8', name: fileNameOf('statement', unitNumber, `${from}-to-${to}`, 'csv') }
 }
 
-interface Taken extends Days {
+interface ExportedStatement extends Days {
   unitNumber: string
   format: string
 }
 
-/** Who has taken the table; of the other forms nothing is recorded. */
-export function exported({ unitNumber, format, ...days }: Taken, now: Instant): DuesEvent | undefined {
+/** Returns the event that somebody has exported the table; other formats record nothing. */
+export function exported({ unitNumber, format, ...days }: ExportedStatement, now: Instant): DuesEvent | undefined {
   if (format !== 'csv') return undefined
   const period: { from: Day; to: Day } = periodOf(days, dayOf(now))
   return { kind: 'dues.statementExported', subject: { kind: 'unit', id: unitNumber }, ...period }

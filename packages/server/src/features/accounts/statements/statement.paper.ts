@@ -39,7 +39,7 @@ function linesTable(statement: Statement, t: Translate): Block {
   }
 }
 
-/** Of several owners, what each has of the debt. */
+/** Returns the blocks with each owner's part of the debt, where there are several owners. */
 export function ownersBlocks(owners: readonly OwnerShare[], outstanding: number, t: Translate): Block[] {
   if (owners.length < 2 || outstanding === 0) return []
   return [
@@ -64,8 +64,8 @@ function statementDocument(
 ): PdfDocument {
   const { unitNumber, from, to, outstanding, credit, owners } = statement
   const day = formatDay(to)
-  const said = [t('Outstanding on {{day}}: LKR {{amount}}', { day, amount: money(outstanding) })]
-  if (credit > 0) said.push(t('Paid in advance: LKR {{amount}}', { amount: money(credit) }))
+  const sentences = [t('Outstanding on {{day}}: LKR {{amount}}', { day, amount: money(outstanding) })]
+  if (credit > 0) sentences.push(t('Paid in advance: LKR {{amount}}', { amount: money(credit) }))
   return {
     ...page,
     title: t('Statement of account: {{unit}}', { unit: unitNumber }),
@@ -83,14 +83,14 @@ function statementDocument(
         ]
       },
       linesTable(statement, t),
-      { kind: 'note', text: said.join('\n') },
+      { kind: 'note', text: sentences.join('\n') },
       ...ownersBlocks(owners, outstanding, t),
       ...howToPayBlocks(payment, unitNumber, t)
     ]
   }
 }
 
-/** A statement as a document to keep; whoever asks for their own is named. */
+/** Returns a statement as a PDF document to keep, with the name of a resident who asks for their own. */
 export async function readStatementPaper(
   { db, now, t }: ReadContext,
   statement: Statement,

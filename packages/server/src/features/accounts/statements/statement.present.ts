@@ -9,46 +9,46 @@ export interface Entry {
   id: string
   kind: StatementKind
   date: Day
-  /** Of the bill, or of what the payment has paid; null: it was paid in advance. */
+  /** The description of the bill, or of what the payment has paid; null: it was paid in advance. */
   description: string | null
   charge: Cents
   payment: Cents
   billId: BillId | null
   paymentId: PaymentId | null
-  /** The number of the bill or receipt. It is null where there is none. */
+  /** The number of the bill or receipt; null where there is none. */
   number: string | null
-  /** Of a payment that is approved: the money has not come in yet. */
+  /** True for an approved payment whose money has not come in yet. */
   isToCome?: boolean
-  /** Of a payment: it is advance of another unit. */
+  /** True for a payment that is advance of another unit. */
   isFromUnit?: boolean
-  /** Of a bill: a fee, which may be one for a returned payment. */
+  /** True for a bill that is a fee, which may be the fee for a returned payment. */
   isFee?: boolean
 }
 
-/** Days, both included. */
+/** A period of days, both included. */
 export interface Period {
   from: Day
   to: Day
 }
 
-/** What a unit was charged and has paid in a period, with the balance after each line. */
+/** The charges and payments of a unit in a period, with the balance after each line. */
 export interface Balanced {
   broughtForward: Cents
   lines: (Entry & { balance: Cents })[]
   charges: Cents
   payments: Cents
-  /** At the end of the period. */
+  /** The balance at the end of the period. */
   balance: Cents
 }
 
-/** What was there before: it stands behind what it takes back, also on the same day. */
+/** The kinds of lines that take something back; on the same day they follow what they take back. */
 const TAKEN_BACK: readonly StatementKind[] = ['returned', 'voided', 'moved']
 
 const isBilled = ({ charge }: Entry) => charge > 0
 
 /**
- * By day; on one day what is billed stands before what is paid, and that before what was taken back. Where a payment was
- * returned, the fee for it comes last.
+ * Sorts the lines by day; on one day bills come first, then payments, then what was taken back. The fee for a returned
+ * payment comes after the return.
  */
 function inOrder(all: readonly Entry[]): Entry[] {
   const returned = new Set(all.filter(({ kind }) => kind === 'returned').map(({ date }) => date))
@@ -104,7 +104,7 @@ function describeEntry(entry: Entry, t: Translate): string {
   return text === PLAIN ? description : t(text, { description })
 }
 
-interface About {
+interface StatementFacts {
   unit: string
   period: Period
   outstanding: Cents
@@ -114,7 +114,7 @@ interface About {
 
 export function presentStatement(
   { broughtForward, lines, charges, payments }: Balanced,
-  { unit, period, outstanding, credit, owners }: About,
+  { unit, period, outstanding, credit, owners }: StatementFacts,
   t: Translate
 ): Statement {
   return {

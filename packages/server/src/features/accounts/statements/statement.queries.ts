@@ -9,15 +9,15 @@ import { readAccount } from './account.queries.ts'
 import { shareAmongOwners } from './owners.queries.ts'
 import { balanceLines, type Period, presentStatement } from './statement.present.ts'
 
-/** What a call may ask for. */
+/** The days that a request may give. */
 export interface Days {
   from?: Day | undefined
   to?: Day | undefined
 }
 
 /**
- * Until today, and from the first day of the year in which it ends, where nothing else is asked for. A statement says
- * what is owed on its last day: of a day to come nobody knows that.
+ * Returns the period: by default until today, and from the first day of the year in which it ends. Throws 400 for an
+ * end in the future, since what is owed then is not known.
  */
 export function periodOf({ from, to }: Days, today: Day): Period {
   const end = to ?? today
@@ -27,7 +27,7 @@ export function periodOf({ from, to }: Days, today: Day): Period {
   return period
 }
 
-/** 400 for a unit that there is not. */
+/** Throws 400 for an unknown unit. */
 export async function requireKnownUnit({ db }: Pick<ReadContext, 'db'>, unit: string): Promise<void> {
   if (!(await hasRows(db.selectFrom('units').where('label', '=', unit)))) throwFieldProblem('unitNumber', 'Unknown unit')
 }
@@ -39,7 +39,7 @@ async function readStatement({ db, now, t }: ReadContext, unit: string, days: Da
   return presentStatement(balanceLines(await readAccount(db, unit), period), { unit, period, outstanding, credit, owners }, t)
 }
 
-/** Of any unit, for those who see the building's finances. */
+/** Returns the statement of any unit, for those who see the building's finances. */
 export async function readUnitStatement(reading: ReadContext, { unitNumber, ...days }: Days & { unitNumber: string }): Promise<Statement> {
   await requireKnownUnit(reading, unitNumber)
   return readStatement(reading, unitNumber, days)
@@ -47,7 +47,7 @@ export async function readUnitStatement(reading: ReadContext, { unitNumber, ...d
 
 const UNKNOWN_UNIT = 'There is no account, because no unit of yours is confirmed'
 
-/** Of the unit that is named, or of the caller's first. 404 without one. */
+/** Returns the statement of the named unit, or of the caller's first one; 404 without one. */
 export async function readOwnStatement(
   reading: ReadContext,
   { unitNumber, ...days }: Days & { unitNumber?: string | null | undefined }

@@ -89,7 +89,7 @@ describe('a statement of account as a document', () => {
       'content-disposition': "attachment; filename*=UTF-8''statement-4b-2026-01-01-to-2026-11-21.pdf"
     })
     const text = await textOf(answer.rawPayload)
-    for (const said of [
+    for (const part of [
       'Building Kadupul Residencies Unit 4B Resident Amaya Wijesinghe Period Jan 01, 2026 to Nov 21, 2026',
       'Jan 01, 2026 Balance brought forward 1,000.00',
       'Sep 01, 2026 B2 ගාස්තුව 09 18,500.50 19,500.50',
@@ -105,8 +105,8 @@ describe('a statement of account as a document', () => {
       'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',
       'Page 1 of 1'
     ])
-      expect(text).toContain(said)
-    // What was rejected stands with what has cancelled it, also on one day.
+      expect(text).toContain(part)
+    // A bill that was cancelled is listed with its cancellation, also on one day.
     expect(text).toContain('Nov 03, 2026 B5 Mistaken 999.00 20,499.00 Nov 03, 2026 B5 Cancelled: Mistaken −999.00 19,500.00')
     // A cheque that was given back before its day never was.
     expect(text).not.toContain('77.00')
@@ -119,7 +119,7 @@ describe('a statement of account as a document', () => {
     expect((await fetched({ to: '2025-06-30' })).headers['content-disposition']).toContain('2025-01-01-to-2025-06-30')
     const backwards = await fetched({ from: '2026-02-01', to: '2026-01-31' })
     expect([backwards.statusCode, backwards.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be before From' }] }])
-    // What is owed on a day to come nobody knows; in Colombo the next day begins at 18:30.
+    // The debt of a future day is not known; in Colombo the next day begins at 18:30.
     const ahead = await fetched({ to: '2026-11-22' })
     expect([ahead.statusCode, ahead.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be after today' }] }])
     expect((await fetched({ to: '2026-11-21' })).statusCode).toBe(200)

@@ -12,9 +12,9 @@ export interface StatementRow {
   balance: number
 }
 
-const orNull = (amount: number) => (amount === 0 ? null : amount)
+const zeroAsNull = (amount: number) => (amount === 0 ? null : amount)
 
-/** All lines, between what was brought forward and what is carried forward. */
+/** Returns all rows, between what was brought forward and what is carried forward. */
 export function statementRows({ from, to, broughtForward, lines, ...sums }: Statement, t: Translate): [StatementRow[], StatementRow] {
   const { charges, payments } = sums
   const first = {
@@ -29,8 +29,8 @@ export function statementRows({ from, to, broughtForward, lines, ...sums }: Stat
     date,
     number,
     description,
-    charge: orNull(charge),
-    payment: orNull(payment),
+    charge: zeroAsNull(charge),
+    payment: zeroAsNull(payment),
     balance
   }))
   const balance = lines.at(-1)?.balance ?? broughtForward

@@ -75,7 +75,7 @@ for (const dialect of DIALECTS) {
       ])
       const sums = { unitNumber, from: '2026-10-05', to: '2026-11-25', broughtForward: 100, charges: 20, payments: 150.5 }
       expect(read).toMatchObject({ ...sums, outstanding: 0, credit: 30.5, owners: [] })
-      // Each line has the number of its document, also that of what became of it.
+      // Each line has the number of its document, or of what became of it.
       expect(read.lines.map(({ number }) => number)).toEqual([
         paid.receiptNumber,
         paid.receiptNumber,

@@ -2,7 +2,7 @@ import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { isSameAccount } from './accountNumber.ts'
 import type { Statement } from './statement.ts'
 
-/** A page that names no account goes on with the one before it. */
+/** Returns the statements with their account numbers; a page without one continues the page before it. */
 function named(statements: readonly Statement[]): { number: string | null; statement: Statement }[] {
   let number: string | null = null
   return statements.map((statement) => {
@@ -15,8 +15,8 @@ const WRONG_ACCOUNT = 'This file is of another account'
 const SEVERAL = 'This file is of several accounts: enter the number of this account first'
 
 /**
- * The statements of an account, and the numbers of the others in the file, each once. 409 where none is of the account; where
- * the account has no number, any file may be its own, but not one of two accounts.
+ * Returns the statements of an account, and the other account numbers in the file, each once. Throws 409 where none is
+ * of the account; where the account has no number, any file may be its own, unless it has two accounts.
  */
 export function splitAccounts(statements: readonly Statement[], known: string | null): { own: Statement[]; otherAccounts: string[] } {
   const all = named(statements)
@@ -35,7 +35,7 @@ export function splitAccounts(statements: readonly Statement[], known: string | 
 
 const RUPEES = new Set(['LKR', 'RS', 'SLR'])
 
-/** 400 at the file where a statement is in another currency. */
+/** Throws 400 at the file where a statement is in another currency. */
 export function requireRupees(statements: readonly Statement[]): void {
   const other = statements.find(({ currency }) => currency !== null && !RUPEES.has(currency.toUpperCase()))
   if (other?.currency)

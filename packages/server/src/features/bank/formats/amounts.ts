@@ -4,8 +4,8 @@ import { signed, toCents } from '@verandah/contract/writtenAmount'
 const PLAIN = /^([+-]?)0*(\d{0,15})(?:([.,])(\d{0,10}))?$/
 
 /**
- * As formats of banks write an amount: a sign, digits, and a point or comma before the decimals, of which more than two are
- * zeros. Null for what is none; behind a comma three digits may be thousands.
+ * Reads an amount as banks' formats write it: a sign, digits, and a point or comma before the decimals, of which more
+ * than two are zeros. Returns null for other texts; three digits behind a comma may be thousands.
  */
 export function readAmount(text: string): Cents | null {
   const plain = text.trim()

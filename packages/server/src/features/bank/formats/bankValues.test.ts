@@ -17,7 +17,7 @@ it('reads the amounts of formats: a point or comma, no thousands, filled with ze
   expect(['-30.000', '1500.50000', '1.200', '000000000000000006.00', '-000000000000000006,00'].map(readAmount)).toEqual([
     -3_000, 150_050, 120, 600, -600
   ])
-  // A comma may stand before thousands.
+  // A comma may be a separator of thousands.
   expect(['1,200.00', '1,200', '12.345', '-30.001', '', '-', '.', '1 200', '(3)'].map(readAmount)).toEqual(
     Array.from({ length: 9 }, () => null)
   )

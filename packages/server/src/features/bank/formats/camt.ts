@@ -32,32 +32,32 @@ function find(element: Element | undefined, ...path: string[]): Element | undefi
 const all = (element: Element | undefined, name: string) => element?.children.filter((child) => child.name === name) ?? []
 const textAt = (element: Element | undefined, ...path: string[]) => find(element, ...path)?.text
 
-/** A day, or the day of a moment as it is written there. */
+/** Returns the day of a date or time, as it is written there. */
 const dayAt = (element: Element, name: string) => readIsoDay(textAt(element, name, 'Dt') ?? textAt(element, name, 'DtTm') ?? '')
 
-/** What is written has no sign; more than two decimals are zeros. */
+/** Reads an amount without a sign; decimals after the second are zeros. */
 function sumAt(element: Element | undefined, ...path: string[]): Cents | null {
   const text = textAt(element, ...path) ?? ''
   return /^[\d.]{1,40}$/.test(text) ? readAmount(text.replace(/(\.\d\d)0+$/, '$1')) : null
 }
 
-/** Whether it comes in; null where the element does not say it. */
-function comesIn(element: Element): boolean | null {
+/** True for incoming money, false for outgoing; null where the element does not say it. */
+function isIncoming(element: Element): boolean | null {
   const side = textAt(element, 'CdtDbtInd')
   return side === 'CRDT' ? true : side === 'DBIT' ? false : null
 }
 
-/** What a detail of a batch moves, where the bank says it in the currency of the whole entry. */
+/** Returns the amount of a detail of a batch, where the bank gives it in the currency of the whole entry. */
 function detailAmount(detail: Element, isIn: boolean, currency: string | undefined): Cents | null {
-  const places = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']]
+  const paths = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']]
   const isSame = (at: string[]) => [undefined, currency].includes(find(detail, ...at)?.currency)
-  const amount = places.filter(isSame).reduce<Cents | null>((found, at) => found ?? sumAt(detail, ...at), null)
-  return amount === null ? null : signed(comesIn(detail) ?? isIn, amount)
+  const amount = paths.filter(isSame).reduce<Cents | null>((found, at) => found ?? sumAt(detail, ...at), null)
+  return amount === null ? null : signed(isIncoming(detail) ?? isIn, amount)
 }
 
 /**
- * Who is on the other side. In what takes back, a reversal or a return, the sides are those of what was taken back. Where the
- * bank names nobody there, whoever it names.
+ * Returns the name of the other party. In a reversal or return, the sides are those of the original movement. Where the
+ * bank names nobody on that side, it returns any name.
  */
 function nameOf(detail: Element | undefined, isIn: boolean, isReversal: boolean): string | undefined {
   const parties = find(detail, 'RltdPties')
@@ -72,7 +72,7 @@ interface Booked {
   isIn: boolean
   isReversal: boolean
   bankId: string | null
-  /** What the bank says of the whole entry. */
+  /** The bank's text for the whole entry. */
   text: string | undefined
 }
 
@@ -81,20 +81,20 @@ function toLine(detail: Element | undefined, amount: Cents, { date, isIn, isReve
   const written = all(remittance, 'Ustrd').map((part) => part.text)
   const structured = all(remittance, 'Strd').map((part) => textAt(part, 'CdtrRefInf', 'Ref'))
   const returned = all(find(detail, 'RtrInf'), 'AddtlInf').map((part) => part.text)
-  const said = toText(nameOf(detail, isIn, isReversal), ...written, ...structured, ...returned, textAt(detail, 'AddtlTxInf'))
+  const description = toText(nameOf(detail, isIn, isReversal), ...written, ...structured, ...returned, textAt(detail, 'AddtlTxInf'))
   const reference = toReference(...structured, textAt(detail, 'Refs', 'EndToEndId'))
-  return { date, amount, text: said || toText(text) || (reference ?? ''), reference, bankId, balance: null }
+  return { date, amount, text: description || toText(text) || (reference ?? ''), reference, bankId, balance: null }
 }
 
-/** Of a batch that stays whole so many are named; the text has no room for more. */
+/** The number of names for a batch that stays whole; the text has no room for more. */
 const MOST_NAMED = 20
 
-/** One line, or one for each detail of a batch whose amounts make that of the entry. */
+/** Returns one line for an entry, or one for each detail of a batch whose amounts add up to that of the entry. */
 function toLines(entry: Element): StatementLine[] {
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? ''
   // PDNG is only announced; INFO and FUTR move nothing either.
   if (status !== '' && status !== 'BOOK') return []
-  const isIn = comesIn(entry) ?? throwUnread(entry.line, 'The entry in line {{line}} does not say whether it came in or went out')
+  const isIn = isIncoming(entry) ?? throwUnread(entry.line, 'The entry in line {{line}} does not say whether it came in or went out')
   const amount = signed(isIn, sumAt(entry, 'Amt') ?? throwUnread(entry.line, WRONG_AMOUNT))
   const date = dayAt(entry, 'BookgDt') ?? dayAt(entry, 'ValDt') ?? throwUnread(entry.line, WRONG_DAY)
   const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
@@ -112,7 +112,7 @@ function toLines(entry: Element): StatementLine[] {
     })
   if (amount === 0) return []
   if (details.length < 2) return [toLine(details[0], amount, booked)]
-  // Charges may be in the amount and in no detail: it stays whole, and names all who are in it.
+  // Charges may be included in the amount and in no detail: the entry stays whole and has the names of all details.
   const first = details.slice(0, MOST_NAMED)
   const names = toText([...new Set(first.map((detail) => nameOf(detail, isIn, isReversal) ?? ''))].join(' '), booked.text)
   const texts = first.map((detail) => toLine(detail, amount, booked).text)
@@ -122,20 +122,20 @@ function toLines(entry: Element): StatementLine[] {
 const OPENING = ['OPBD', 'PRCD']
 const CLOSING = ['CLBD']
 
-/** That of the account, or of what stands in its statement. */
-function takeCurrency(statement: Statement, element: Element): void {
+/** Sets the currency of the statement from its account or its amounts. */
+function setCurrency(statement: Statement, element: Element): void {
   const code = element.name === 'Acct' ? textAt(element, 'Ccy') : find(element, 'Amt')?.currency
   if (code !== undefined && code !== '' && (statement.currency === null || statement.currency === 'LKR')) statement.currency = code
 }
 
-function takeBalance(statement: Statement, balance: Element): void {
-  takeCurrency(statement, balance)
+function setBalance(statement: Statement, balance: Element): void {
+  setCurrency(statement, balance)
   const code = textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? ''
-  // Of several pages the ones between begin and end with ITBD.
+  // In a file of several pages, those in between begin and end with ITBD.
   const isOpening = OPENING.includes(code) || (code === 'ITBD' && statement.opening === null)
   const isClosing = CLOSING.includes(code) || (code === 'ITBD' && !isOpening && statement.closing === null)
   if (!isOpening && !isClosing) return
-  const isIn = comesIn(balance) ?? throwUnread(balance.line, WRONG_BALANCE)
+  const isIn = isIncoming(balance) ?? throwUnread(balance.line, WRONG_BALANCE)
   const amount = signed(isIn, sumAt(balance, 'Amt') ?? throwUnread(balance.line, WRONG_BALANCE))
   if (isClosing) statement.closing = amount
   else Object.assign(statement, { opening: amount, from: dayAt(balance, 'Dt') ?? readIsoDay(textAt(balance, 'Dt') ?? '') })
@@ -143,19 +143,19 @@ function takeBalance(statement: Statement, balance: Element): void {
 
 const COLLECTED = new Set(['Acct', 'Bal', 'Ntry'])
 
-/** Reads the statements of a CAMT.053; each entry is forgotten when it was read. */
+/** Reads the statements of a CAMT.053; each entry is dropped from memory after it was read. */
 export function camtReader(): XmlListener & { finish: () => Statement[] } {
   const statements: Statement[] = []
   const path: Element[] = []
   let statement: Statement | null = null
   const take = (to: Statement, element: Element) => {
     if (element.name === 'Ntry') {
-      takeCurrency(to, element)
+      setCurrency(to, element)
       to.lines.push(...toLines(element))
       return
     }
-    if (element.name === 'Bal') return takeBalance(to, element)
-    takeCurrency(to, element)
+    if (element.name === 'Bal') return setBalance(to, element)
+    setCurrency(to, element)
     to.accountNumber = textAt(element, 'Id', 'IBAN') ?? textAt(element, 'Id', 'Othr', 'Id') ?? null
   }
   return {

@@ -8,20 +8,20 @@ import type { CsvForm } from './csv.ts'
 
 export type Column = keyof CsvColumns
 export type NamedColumn = readonly [column: Column, named: string | number]
-/** The place of each column that is named, from 0. */
-export type Places = Partial<Record<Column, number>> & { date: number; text: number }
+/** The index of each named column, from 0. */
+export type ColumnIndexes = Partial<Record<Column, number>> & { date: number; text: number }
 
 export interface BankTable {
-  places: Places
-  /** What stands above each column; null where nothing does. */
+  indexes: ColumnIndexes
+  /** The heading of each column; null where there is none. */
   heads: readonly (string | null)[]
-  /** Titles, above the heads or the first row. */
+  /** The titles above the headings or the first row. */
   above: readonly TableLine[]
   /** The rows that may be movements. */
   rows: readonly TableLine[]
 }
 
-/** The columns that were said; 400 where they are not those of one amount. */
+/** Returns the named columns; throws 400 where they do not make one amount. */
 export function namedColumns(columns: CsvColumns): NamedColumn[] {
   const named = (Object.entries(columns) as [Column, string | number | null | undefined][]).flatMap(([column, name]) =>
     name === null || name === undefined ? [] : [[column, name] as [Column, string | number]]
@@ -35,7 +35,9 @@ export function namedColumns(columns: CsvColumns): NamedColumn[] {
 const throwNoColumn = (column: string) =>
   throwFieldProblem('columns', { text: 'The file has no column {{column}}', values: { column: column.slice(0, HEAD_LENGTH) } })
 
-/** A row above the first one with a day, in which the cell of the day is a text: heads, where columns are named by number. */
+/**
+ * Returns the row of headings where columns are named by number: a row above the first day whose day cell is a text.
+ */
 function headsByNumber(rows: readonly TableLine[], date: number, { dateFormat }: Pick<CsvForm, 'dateFormat'>): number {
   const cellOf = ({ cells }: TableLine) => cells[date] ?? ''
   const isDay = (cell: string) => readWrittenDay(cell, dateFormat) !== null || isWrittenDay(cell)
@@ -43,7 +45,7 @@ function headsByNumber(rows: readonly TableLine[], date: number, { dateFormat }:
   return rows.slice(0, Math.max(first, 0)).findLastIndex((row) => /\p{L}/u.test(cellOf(row)))
 }
 
-/** Where the columns are, and the rows that may be movements: all of them, or those below the heads. */
+/** Finds the columns, and the rows that may be movements: all rows, or those below the headings. */
 export function findColumns(rows: readonly TableLine[], named: readonly NamedColumn[], form: CsvForm): BankTable {
   const wanted = named.flatMap(([, name]) => (typeof name === 'string' ? name : []))
   const first = rows.slice(0, HEAD_ROWS).map(({ cells }) => cells.map(headText))
@@ -51,37 +53,40 @@ export function findColumns(rows: readonly TableLine[], named: readonly NamedCol
   if (wanted.length > 0 && found === -1)
     throwNoColumn(wanted.find((head) => !first.some((cells) => cells.includes(headText(head)))) ?? wanted[0] ?? '')
   const widest = Math.max(0, ...rows.slice(0, HEAD_ROWS * 2).map(({ cells }) => cells.length))
-  const places = Object.fromEntries(
+  const indexes = Object.fromEntries(
     named.map(([column, name]) => {
       if (typeof name === 'string') return [column, (first[found] ?? []).indexOf(headText(name))]
       return [column, name <= widest ? name - 1 : throwNoColumn(String(name))]
     })
-  ) as Places
-  const apart = (Object.entries(places) as [Column, number][]).flatMap(([column, place]) => (column === 'reference' ? [] : place))
+  ) as ColumnIndexes
+  const apart = (Object.entries(indexes) as [Column, number][]).flatMap(([column, index]) => (column === 'reference' ? [] : index))
   if (new Set(apart).size < apart.length) throwFieldProblem('columns', 'A column can be one field only')
-  const at = found === -1 ? headsByNumber(rows, places.date, form) : found
+  const at = found === -1 ? headsByNumber(rows, indexes.date, form) : found
   return {
-    places,
+    indexes,
     heads: (rows[at]?.cells ?? []).map((head) => head || null),
     above: rows.slice(0, Math.max(at, 0)),
     rows: rows.slice(at + 1)
   }
 }
 
-/** Columns that nobody named, and that hold nothing but Dr or Cr in each of these rows. */
-function sideColumns({ places }: BankTable, moving: readonly TableLine[]): number[] {
-  const used = new Set<number>(Object.values(places))
+/** Returns the unnamed columns that have only Dr or Cr in each of these rows. */
+function sideColumns({ indexes }: BankTable, moving: readonly TableLine[]): number[] {
+  const used = new Set<number>(Object.values(indexes))
   const width = Math.max(0, ...moving.slice(0, HEAD_ROWS).map(({ cells }) => cells.length))
   const isSide = (at: number) => !used.has(at) && moving.every(({ cells }) => readSide(cells[at] ?? '') !== null)
   return moving.length === 0 ? [] : Array.from({ length: width }, (_, at) => at).filter(isSide)
 }
 
-/** An amount with a minus, in brackets, or with Dr or Cr behind it. */
+/** Matches an amount with a minus, in brackets, or with Dr or Cr behind it. */
 const SIGNED = /^\D{0,6}[-(\u2212]\s*\d|\d\s*(?:[-)\u2212]|[DC]R?\.?)\s*$/i
 
-/** The columns with Dr and Cr of the amount and of the balance, said or found; asked of the rows with a day and an amount. */
+/**
+ * Returns the columns with Dr and Cr of the amount and of the balance, named or found in the rows with a day and an
+ * amount.
+ */
 export function findSides(table: BankTable, movingRows: () => TableLine[]): { amount: number | null; balance: number | null } {
-  const { amount, balance, direction } = table.places
+  const { amount, balance, direction } = table.indexes
   if (balance === undefined && (amount === undefined || direction !== undefined)) return { amount: direction ?? null, balance: null }
   const moving = movingRows()
   const found = sideColumns(table, moving)
@@ -91,14 +96,14 @@ export function findSides(table: BankTable, movingRows: () => TableLine[]): { am
   const others = found.filter((at) => at !== behind)
   const nearest = others.find((at) => at > amount) ?? others.at(-1) ?? null
   if (nearest !== null || behind === null) return { amount: nearest, balance: behind }
-  // Behind the balance it may be of either: a balance seldom changes its side.
+  // A column behind the balance may belong to either: a balance seldom changes its side.
   const sides = new Set(moving.map(({ cells }) => readSide(cells[behind] ?? '')))
   return sides.size > 1 ? { amount: behind, balance: null } : { amount: null, balance: behind }
 }
 
-/** 400 at a column that cannot be read, with its first bad cell. */
-export function throwUnreadColumn({ places, heads }: BankTable, column: Column, { line, cells }: TableLine): never {
-  const at = places[column] ?? -1
+/** Throws 400 at a column that cannot be read, with its first bad cell. */
+export function throwUnreadColumn({ indexes, heads }: BankTable, column: Column, { line, cells }: TableLine): never {
+  const at = indexes[column] ?? -1
   const name = (heads[at] ?? String(at + 1)).slice(0, HEAD_LENGTH)
   const cell = (cells[at] ?? '').slice(0, HEAD_LENGTH)
   const values = { column: name, line: String(line), cell }

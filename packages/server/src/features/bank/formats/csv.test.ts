@@ -5,8 +5,8 @@ import { type CsvHints, readText } from './readStatement.ts'
 
 const COLUMNS = { date: 'Date', text: 'Details', amount: 'Amount' }
 type Hints = Partial<CsvHints>
-const read = async (rows: string[], hints: Hints = {}, said = {}) =>
-  joinStatements(await readText(rows.join('\r\n'), { columns: COLUMNS, dateFormat: undefined, decimal: undefined, ...hints }), said)
+const read = async (rows: string[], hints: Hints = {}, balances = {}) =>
+  joinStatements(await readText(rows.join('\r\n'), { columns: COLUMNS, dateFormat: undefined, decimal: undefined, ...hints }), balances)
 const lines = async (rows: string[], hints: Hints = {}) =>
   (await read(rows, hints)).lines.map(({ date, amount, text, balance }) => [
     date,
@@ -109,7 +109,7 @@ describe('a CSV of a bank', () => {
     )
     const both = { date: 1, text: 2, debit: 3, credit: 4 }
     expect(await wrong(['2026-11-05,In,5,6'], { columns: both })).toEqual(column('4', 'credit', 1, '6'))
-    // A form of days that is not the file's must not pass the first rows over as heads.
+    // A wrong day format must not make the first rows pass as headings.
     expect(
       await wrong(['13/11/2026,In,5', '05/11/2026,In,5'], { columns: { date: 1, text: 2, amount: 3 }, dateFormat: 'MM/DD/YYYY' })
     ).toEqual(column('1', 'date', 1, '13/11/2026'))

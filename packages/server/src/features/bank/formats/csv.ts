@@ -8,19 +8,19 @@ import { findColumns, namedColumns } from './columns.ts'
 import type { StatementFile } from './statement.ts'
 import { readBankTable } from './table.ts'
 
-/** How the file is written. */
+/** The format of the file. */
 export interface CsvForm {
   columns: CsvColumns
   dateFormat: DayFormat
   decimal: Decimal
 }
 
-/** Heads, titles, rows of totals and texts in rows of their own are read besides the lines. */
+/** The number of rows that are read: headings, titles, totals and texts in rows of their own come besides the lines. */
 export const TABLE_ROWS = HEAD_ROWS + BANK_FILE_LINES * 2
 
 /**
- * What separates the columns: what most of the first rows have often enough; of several a tab or a semicolon, which amounts do
- * not have. Undefined where none has.
+ * Returns the delimiter that most of the first rows have often enough; of several a tab or a semicolon, which amounts
+ * do not contain. Undefined where there is none.
  */
 function delimiterOf(text: string, columns: number): string | undefined {
   const rows = text.slice(0, 64 * 1024).split(/[\r\n]+/, HEAD_ROWS * 2)
@@ -29,7 +29,7 @@ function delimiterOf(text: string, columns: number): string | undefined {
   return fitting(best) > 0 ? best : undefined
 }
 
-/** Reads a table of a bank as text; 400 at the columns before any row is looked at. */
+/** Reads a bank's table as text; throws 400 at the columns before any row is read. */
 export async function readCsvStatement(text: string, form: CsvForm): Promise<StatementFile> {
   const named = namedColumns(form.columns)
   const needed = Math.max(named.length, ...named.map(([, name]) => (typeof name === 'number' ? name : 0)))

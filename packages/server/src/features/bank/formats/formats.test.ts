@@ -10,7 +10,7 @@ const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples
 const read = async (text: string, hints: CsvHints = { columns: undefined, dateFormat: undefined, decimal: undefined }) =>
   joinStatements(await readText(text, hints), {})
 const shown = ({ date, amount, text, reference, bankId }: StatementLine) => [date, amount / 100, text, reference, bankId]
-/** The path and the message of what is wrong. */
+/** Returns the code, path and message of the problem. */
 const wrong = async (text: string) => {
   const error: unknown = await read(text).catch((thrown: unknown) => thrown)
   return error instanceof ProblemError ? [error.code, error.errors?.[0]?.path, error.message] : error
@@ -71,7 +71,7 @@ describe('MT940', () => {
 describe('OFX 1', () => {
   it('is read where ends are missing, in any order, with the day of the bank', async () => {
     const { lines, ...rest } = await read(sample('sgml.ofx'))
-    // What it begins with is made of what it ends with.
+    // The opening balance is calculated from the closing one.
     expect(rest).toEqual({ format: 'ofx', accountNumbers: ['1000248173'], opening: 130_000_000, closing: 126_875_000, difference: 0 })
     expect(lines.map(shown)).toEqual([
       ['2026-11-02', 15_000, 'AMAYA JAYAWARDENA 4B & 4C NOV', null, 'CB2611020001'],

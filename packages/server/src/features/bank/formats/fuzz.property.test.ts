@@ -20,7 +20,7 @@ const OFX_2 = `<?xml version="1.0"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><B
 <DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name), 'utf8')
 const SEEDS = { csv: CSV, ofx: sample('sgml.ofx'), 'ofx 2': OFX_2, mt940: sample('swift.mt940'), camt: sample('statement.camt.xml') }
-/** A longer run by hand: FUZZ_MS=60000. */
+/** The milliseconds of a longer run by hand: FUZZ_MS=60000. */
 const MS = Number(process.env['FUZZ_MS'] ?? 0)
 const LONGEST_MS = 5_000
 
@@ -59,7 +59,9 @@ const MORE = [
   '?20'
 ]
 const piece = fc.oneof(fc.constantFrom(...PIECES, ...MORE), fc.string({ maxLength: 20, unit: 'binary' }))
-/** At a place, so many characters are taken out and others put in, or a part of the text is there many times. */
+/**
+ * A change of the text at a position: characters are removed and others inserted, or a piece is repeated many times.
+ */
 const mutation = fc.record({ at: fc.nat(4_000), remove: fc.nat(40), add: piece, times: fc.constantFrom(1, 1, 1, 50) })
 
 it.each(Object.entries(SEEDS))(
@@ -68,16 +70,16 @@ it.each(Object.entries(SEEDS))(
     const read = async (mutations: readonly { at: number; remove: number; add: string; times: number }[]) => {
       let text = seed
       for (const { at, remove, add, times } of mutations) {
-        const place = at % (text.length + 1)
-        text = text.slice(0, place) + add.repeat(times) + text.slice(place + remove)
+        const position = at % (text.length + 1)
+        text = text.slice(0, position) + add.repeat(times) + text.slice(position + remove)
       }
       const begun = performance.now()
       try {
         const { lines } = joinStatements(await readText(decodeText(Buffer.from(text)), CSV_HINTS), {})
-        for (const { date, amount, text: said } of lines) {
+        for (const { date, amount, text: lineText } of lines) {
           expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
           expect(Number.isSafeInteger(amount) && amount !== 0 && Math.abs(amount) <= 99_999_999_999).toBe(true)
-          expect(said.length).toBeLessThanOrEqual(500)
+          expect(lineText.length).toBeLessThanOrEqual(500)
         }
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
@@ -91,7 +93,7 @@ it.each(Object.entries(SEEDS))(
   300_000
 )
 
-/** What takes the square of it would take minutes. */
+/** The number of repetitions, for which a quadratic algorithm would take minutes. */
 const MANY = 1_000_000
 
 it.each([

@@ -5,19 +5,19 @@ import { countSteps } from './signs.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
 export interface PlacedLine extends StatementLine {
-  /** Its place in the file, from 0. */
+  /** The index of the line in the file, from 0. */
   index: number
 }
 
-/** All that a file says, as one statement. */
+/** All contents of a file as one statement. */
 export interface JoinedStatement extends Pick<StatementFile, 'format'> {
-  /** Each once. */
+  /** The account numbers, each once. */
   accountNumbers: string[]
   opening: Cents | null
   closing: Cents | null
-  /** What its balances and lines do not explain; null: it says no balance. */
+  /** The part of the balances that the lines do not explain; null: the file has no balance. */
   difference: Cents | null
-  /** The oldest first. */
+  /** The lines, the oldest first. */
   lines: PlacedLine[]
 }
 
@@ -27,7 +27,9 @@ interface PlacedStatement extends Statement {
 
 const sum = (one: Cents, other: Cents) => addCents([one, other])
 
-/** Many banks list the newest first; within one day only the balances tell. */
+/**
+ * Sorts the lines with the oldest first. Many banks list the newest first; within one day only the balances show it.
+ */
 function oldestFirst(lines: readonly PlacedLine[]): PlacedLine[] {
   const [first, last] = [lines[0], lines.at(-1)]
   const reversed = lines.toReversed()
@@ -36,34 +38,37 @@ function oldestFirst(lines: readonly PlacedLine[]): PlacedLine[] {
   return countSteps(reversed) > countSteps(lines) ? reversed : [...lines]
 }
 
-/** In the order of their days, where each has one. */
+/** Sorts the statements by day, where each has one. */
 function inOrder(statements: readonly PlacedStatement[]): PlacedStatement[] {
   const dayOf = ({ lines: [first], from }: PlacedStatement) => from ?? first?.date ?? ''
   if (statements.some((one) => dayOf(one) === '')) return [...statements]
   return statements.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0))
 }
 
-/** The balances at both ends: as they are said, as the lines say them, or the one by the other. */
+/**
+ * Returns the opening and closing balances: as they are given, as the lines have them, or one calculated from the
+ * other.
+ */
 function balancesOf(
   statements: readonly PlacedStatement[],
   total: Cents,
-  said: { opening?: Cents | undefined; closing?: Cents | undefined }
+  given: { opening?: Cents | undefined; closing?: Cents | undefined }
 ) {
   const [first, last] = [statements[0], statements.at(-1)]
   const [begins, ends] = [first?.lines[0], last?.lines.at(-1)]
   const before = begins === undefined || begins.balance === null ? null : subtractCents(begins.balance, begins.amount)
-  const opening = said.opening ?? first?.opening ?? before
-  const closing = said.closing ?? last?.closing ?? ends?.balance ?? null
+  const opening = given.opening ?? first?.opening ?? before
+  const closing = given.closing ?? last?.closing ?? ends?.balance ?? null
   return {
     opening: opening ?? (closing === null ? null : subtractCents(closing, total)),
     closing: closing ?? (opening === null ? null : sum(opening, total))
   }
 }
 
-/** 400 at `file` for one that says nothing, or too much. */
+/** Joins the statements of a file; throws 400 at `file` where it has no lines, or too many. */
 export function joinStatements(
   { format, statements }: Pick<StatementFile, 'format' | 'statements'>,
-  said: { opening?: Cents | undefined; closing?: Cents | undefined }
+  given: { opening?: Cents | undefined; closing?: Cents | undefined }
 ): JoinedStatement {
   let index = 0
   const placed = statements.map((statement) => ({
@@ -75,7 +80,7 @@ export function joinStatements(
   const ordered = inOrder(placed)
   const lines = ordered.flatMap((statement) => statement.lines)
   const total = addCents(lines.map(({ amount }) => amount))
-  const { opening, closing } = balancesOf(ordered, total, format === 'csv' ? said : {})
+  const { opening, closing } = balancesOf(ordered, total, format === 'csv' ? given : {})
   if (lines.length === 0 && opening === null) throwFieldProblem('file', 'The file has no lines')
   return {
     format,

@@ -16,7 +16,7 @@ import {
   WRONG_DAY
 } from './statement.ts'
 
-/** A field: `:61:` and what follows until the next one. */
+/** A field: `:61:` and what follows until the next field. */
 interface Field {
   tag: string
   /** Its lines; the first one is behind the tag. */
@@ -25,7 +25,7 @@ interface Field {
 }
 
 const TAG = /^:(13D?|20|21|25P?|28C?|34F|6[024][FM]?|61|65|86|90[CD]|NS):(.*)$/
-/** The blocks around a message of SWIFT, and its end. */
+/** Matches the blocks around a SWIFT message, and its end. */
 const FRAME = /^(?:\{\d:.*|-(?:\}.*)?)$/
 
 function* fieldsOf(text: string): Generator<Field> {
@@ -48,18 +48,20 @@ function* fieldsOf(text: string): Generator<Field> {
   if (field !== null) yield field
 }
 
-/** Some banks write the sign of the amount besides C and D: a minus goes out, whatever the letter. */
+/**
+ * Matches a balance. Some banks write the sign of the amount besides C and D: a minus is outgoing, whatever the letter.
+ */
 const BALANCE = /^(R?[CD])\s?-?(\d{6})([A-Z]{3})\s?(-?)([\d.,]+)$/
 const DECIMAL_COMMA = /,(?=\d*$)/
 
 function readBalance({ values: [value = ''], line }: Field): { day: Day | null; amount: Cents; currency: string } {
   const [, side, day = '', currency = '', minus, sum = ''] = BALANCE.exec(value.trim()) ?? throwUnread(line, WRONG_BALANCE)
   const amount = readAmount(sum.replace(DECIMAL_COMMA, '.')) ?? throwUnread(line, WRONG_BALANCE)
-  // The day is not needed where it is none.
+  // The day may be missing.
   return { day: readShortDay(day), amount: signed((side === 'C' || side === 'RD') && minus === '', amount), currency }
 }
 
-/** The entry's day has no year: it is the one nearest to the day of value. */
+/** Returns the entry's day, which has no year: the one nearest to the value date. */
 function entryDay(value: Day, written: string): Day | null {
   const year = Number(value.slice(0, 4))
   const distance = (day: Day) => Math.abs(Date.parse(day) - Date.parse(value))
@@ -67,11 +69,14 @@ function entryDay(value: Day, written: string): Day | null {
   return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** Day of value, day of entry, side, funds code, amount, type, references. R takes back: RC is money that goes out. */
+/**
+ * Matches a movement: value date, entry date, side, funds code, amount, type, references. R reverses: RC is outgoing
+ * money.
+ */
 const MOVEMENT = /^(\d{6})(\d{4}|\s{0,4})(R?[CD])\s?([A-Z])?\s?(-?)([\d.,]+)(?:[A-Z][A-Z0-9]{3})?(.*)$/
 const COMES_IN: Readonly<Record<string, boolean>> = { C: true, D: false, RC: false, RD: true }
 
-/** The day of value; where it is none, one near to it, by which the year of the day of entry is found. */
+/** Returns the value date; where it is invalid, a day near it, from which the year of the entry date follows. */
 function nearDay(written: string, from: Day | null): Day | null {
   const [year, month] = [written.slice(0, 2), written.slice(2, 4)]
   return readShortDay(`${year}${month}28`) ?? (/^0+$/.test(written) ? from : readShortDay(`${year}0701`))
@@ -79,7 +84,7 @@ function nearDay(written: string, from: Day | null): Day | null {
 
 function readDay(written: string, entry: string, from: Day | null): Day | null {
   const valued = readShortDay(written)
-  // Blanks and zeros stand where there is no day of entry.
+  // Blanks and zeros mean that there is no entry date.
   if (/^[\s0]*$/.test(entry)) return valued
   const near = valued ?? nearDay(written, from)
   return near === null ? null : entryDay(near, entry)
@@ -101,12 +106,12 @@ function readMovement({ values: [value = '', ...more], line }: Field, from: Day 
   }
 }
 
-/** A part that fills its line is cut there, maybe within a word. */
+/** Joins parts; a part that fills its line is cut there, maybe within a word. */
 const join = (parts: readonly string[], full: number) => parts.map((part) => (part.length >= full ? part : `${part} `)).join('')
 const LINE_LENGTH = 65
 const PART_LENGTH = 27
 
-/** What is behind `:86:`: free text, or parts such as `?20` (what for) and `?32` (who), each cut at its length. */
+/** Reads the text of `:86:`: free text, or parts such as `?20` (purpose) and `?32` (name), each cut at its length. */
 function readText(values: readonly string[]): string {
   const whole = values.join('')
   if (!/^\d{3}\?\d\d/.test(whole)) return toText(join(values, LINE_LENGTH))
@@ -119,7 +124,7 @@ function readText(values: readonly string[]): string {
   return toText(join(of(32, 33), PART_LENGTH), purpose) || toText(...of(0, 0))
 }
 
-/** Reads MT940, as banks send it with SWIFT or offer it for download. The day is that of the entry, where it is written. */
+/** Reads MT940, as banks send it with SWIFT or offer it for download. The day is the entry date, where there is one. */
 export function readMt940(text: string): Statement[] {
   const statements: Statement[] = []
   let statement: Statement | null = null
@@ -128,7 +133,7 @@ export function readMt940(text: string): Statement[] {
   for (const field of fieldsOf(text.replace(/\r\n?/g, '\n'))) {
     const { tag, values, line } = field
     if (tag === '86' && movement !== null) movement.text = readText(values) || movement.text
-    // A further text is that of the whole statement.
+    // A further text belongs to the whole statement.
     movement = null
     if (tag === '20') {
       statement = emptyStatement()

@@ -6,7 +6,7 @@ import { readText } from './readStatement.ts'
 const NO_HINTS = { columns: undefined, dateFormat: undefined, decimal: undefined }
 const file = (text: string) => readText(text, NO_HINTS)
 const lines = async (text: string) =>
-  joinStatements(await file(text), {}).lines.map(({ date, amount, text: said }) => [date, amount / 100, said])
+  joinStatements(await file(text), {}).lines.map(({ date, amount, text: lineText }) => [date, amount / 100, lineText])
 const currency = async (text: string) => (await file(text)).statements.map((statement) => statement.currency)
 const wrong = async (text: string) => {
   const error: unknown = await lines(text).catch((thrown: unknown) => thrown)
@@ -83,7 +83,7 @@ describe('MT940 as banks write it', () => {
 
   it('may have a minus besides the letter, and be filled with zeros', async () => {
     expect(await of('2603020302D-6,00')).toEqual([['2026-03-02', -6, 'A']])
-    // What takes back is told by its letter alone.
+    // Only the letter marks a reversal.
     expect(await of('2603020302RD-6,00')).toEqual([['2026-03-02', 6, 'A']])
     expect(await of('2603020302RC-6,00')).toEqual([['2026-03-02', -6, 'A']])
     expect(await of('2603020302D000000000000006,00')).toEqual([['2026-03-02', -6, 'A']])

@@ -3,7 +3,7 @@ import { readAmount } from './amounts.ts'
 import { readIsoDay } from './days.ts'
 import { emptyStatement, type Statement, throwUnread, toReference, toText, WRONG_AMOUNT, WRONG_BALANCE, WRONG_DAY } from './statement.ts'
 
-/** Takes the elements of an OFX one after the other, also where their ends are missing. */
+/** Receives the elements of an OFX one after the other, even where end tags are missing. */
 export interface OfxListener {
   open: (name: string) => void
   value: (name: string, text: string, line: number) => void
@@ -16,9 +16,9 @@ interface Field {
 }
 type Fields = Map<string, Field>
 
-/** Where the values belong that come next. */
-type Place = 'account' | 'balance' | 'movement' | null
-const PLACES = new Map<string, Place>([
+/** The part of the statement to which the next values belong. */
+type Section = 'account' | 'balance' | 'movement' | null
+const SECTIONS = new Map<string, Section>([
   ['BANKACCTFROM', 'account'],
   ['CCACCTFROM', 'account'],
   ['LEDGERBAL', 'balance'],
@@ -28,7 +28,7 @@ const PLACES = new Map<string, Place>([
 ])
 const isStatement = (name: string) => name === 'STMTRS' || name === 'CCSTMTRS'
 
-/** Some banks write the same into each: zeros, or that there is none. */
+/** Returns the id of a movement. Some banks write the same value into each: zeros, or that there is none. */
 const idOf = (written: string | undefined) => (written === undefined || toReference(written) === null ? null : written)
 
 function toMovement(fields: Fields, line: number): Statement['lines'] {
@@ -38,11 +38,13 @@ function toMovement(fields: Fields, line: number): Statement['lines'] {
   const date = readIsoDay(posted?.text ?? '') ?? throwUnread(posted?.line ?? line, WRONG_DAY)
   const amount = readAmount(sum?.text ?? '') ?? throwUnread(sum?.line ?? line, WRONG_AMOUNT)
   const reference = toReference(text('CHECKNUM'), text('REFNUM'))
-  const said = toText(text('NAME'), text('MEMO')) || toText(text('TRNTYPE'))
-  return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: idOf(text('FITID')), balance: null }]
+  const description = toText(text('NAME'), text('MEMO')) || toText(text('TRNTYPE'))
+  return amount === 0 ? [] : [{ date, amount, text: description, reference, bankId: idOf(text('FITID')), balance: null }]
 }
 
-/** The balance at the end of the list; one of a later day counts what the list does not have. */
+/**
+ * Returns the balance at the end of the list; a balance of a later day includes movements that the list does not have.
+ */
 function closingOf(balance: Fields, end: Field | undefined): Cents | null {
   const amount = balance.get('BALAMT')
   if (amount === undefined) return null
@@ -51,10 +53,10 @@ function closingOf(balance: Fields, end: Field | undefined): Cents | null {
   return on !== null && last !== null && on > last ? null : value
 }
 
-/** Reads the statements out of the elements of an OFX, version 1 or 2. The day is the bank's, as it is written. */
+/** Reads the statements from the elements of an OFX, version 1 or 2. The day is the bank's, as it is written. */
 export function ofxReader(): OfxListener & { finish: () => Statement[] } {
   const statements: Statement[] = []
-  let place: Place = null
+  let section: Section = null
   let fields: Fields = new Map()
   let balance: Fields = new Map()
   let list: Fields = new Map()
@@ -73,8 +75,8 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
     if (statement.currency === null || statement.currency === 'LKR') statement.currency = code.trim().toUpperCase() || null
   }
   const endMovement = () => {
-    if (place === 'movement') current().lines.push(...toMovement(fields, lastLine))
-    place = null
+    if (section === 'movement') current().lines.push(...toMovement(fields, lastLine))
+    section = null
   }
   const endStatement = () => {
     endMovement()
@@ -92,25 +94,25 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
       }
       if (name === 'CURRENCY') isForeign = true
       if (name === 'STMTTRN' || name === 'ORIGCURRENCY') isForeign = false
-      const next = PLACES.get(name)
+      const next = SECTIONS.get(name)
       if (next === undefined) return
       endMovement()
-      place = next
+      section = next
       fields = new Map()
     },
     value(name, text, line) {
       lastLine = line
-      if (place === 'account' && name === 'ACCTID') current().accountNumber = text
-      // Of the statement, or of a movement that is not in the statement's currency.
-      if (name === 'CURDEF' || (place === 'movement' && isForeign && name === 'CURSYM')) setCurrency(text)
-      const target = place === 'movement' ? fields : place === 'balance' ? balance : list
+      if (section === 'account' && name === 'ACCTID') current().accountNumber = text
+      // The currency is that of the statement, or of a movement that is not in the statement's currency.
+      if (name === 'CURDEF' || (section === 'movement' && isForeign && name === 'CURSYM')) setCurrency(text)
+      const target = section === 'movement' ? fields : section === 'balance' ? balance : list
       if (!target.has(name)) target.set(name, { text, line })
     },
     close(name) {
       if (name === 'CURRENCY') isForeign = false
       if (isStatement(name)) endStatement()
       // The fields of a movement have aggregates between them, such as PAYEE.
-      else if (PLACES.has(name)) endMovement()
+      else if (SECTIONS.has(name)) endMovement()
     },
     finish() {
       endStatement()
@@ -122,8 +124,8 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
 const TAG = /<(\/?)([A-Za-z0-9._]{1,64})>([^<]*)/g
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
-/** The letter of a numeric reference; undefined for what is none. */
-function letterOf(digits: string, base: 10 | 16): string | undefined {
+/** Returns the character of a numeric reference; undefined for an invalid one. */
+function characterOf(digits: string, base: 10 | 16): string | undefined {
   const code = Number.parseInt(digits, base)
   const isLetter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
   return isLetter ? String.fromCodePoint(code) : undefined
@@ -131,14 +133,14 @@ function letterOf(digits: string, base: 10 | 16): string | undefined {
 
 const decoded = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal !== undefined) return letterOf(decimal, 10) ?? whole
-    return (hex === undefined ? ENTITIES.get((name ?? '').toLowerCase()) : letterOf(hex, 16)) ?? whole
+    if (decimal !== undefined) return characterOf(decimal, 10) ?? whole
+    return (hex === undefined ? ENTITIES.get((name ?? '').toLowerCase()) : characterOf(hex, 16)) ?? whole
   })
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>']
 
-/** The text with what stands in CDATA written as any other text. */
+/** Returns the text with the contents of CDATA escaped as normal text. */
 function withoutCdata(text: string): string {
   let rest = ''
   let from = 0
@@ -151,7 +153,7 @@ function withoutCdata(text: string): string {
   return rest + text.slice(from)
 }
 
-/** OFX 1 is SGML: what has a value needs no end, and all of it may stand in one line. */
+/** Reads the SGML of OFX 1: an element with a value needs no end tag, and all of it may be in one line. */
 export function readSgml(given: string, listener: OfxListener): void {
   const text = withoutCdata(given)
   let line = 1

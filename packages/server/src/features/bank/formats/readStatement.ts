@@ -14,15 +14,15 @@ import { ofFormat, type StatementFile } from './statement.ts'
 import { readBankTable } from './table.ts'
 import { readXml, type XmlListener } from './xml.ts'
 
-/** How a CSV is written; other formats say it themselves. */
+/** The format of a CSV file; other formats contain it themselves. */
 export type CsvHints = Pick<BankImportDraft, 'columns' | 'dateFormat' | 'decimal'>
 
 const NAME_COLUMNS = 'Name the columns with the date, the text and the amount'
 
-/** What may stand before the first field of a statement. */
+/** The number of characters that may precede the first field of a statement. */
 const HEAD = 4_096
 
-/** OFX 2 and CAMT.053 are told apart by their root. */
+/** Reads OFX 2 or CAMT.053, which differ in their root elements. */
 async function readXmlStatement(text: string): Promise<StatementFile> {
   const ofx = ofxReader()
   const camt = camtReader()
@@ -33,9 +33,9 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
       if (format === 'ofx') ofx.open(name.toUpperCase())
       else camt.open(name, line, currency)
     },
-    close(name, said, line) {
-      if (format !== 'ofx') return camt.close(name, said, line)
-      if (said !== '') ofx.value(name.toUpperCase(), said, line)
+    close(name, value, line) {
+      if (format !== 'ofx') return camt.close(name, value, line)
+      if (value !== '') ofx.value(name.toUpperCase(), value, line)
       ofx.close(name.toUpperCase())
     }
   }
@@ -43,7 +43,10 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
   return format === 'ofx' ? ofFormat(format, ofx.finish()) : ofFormat('camt', camt.finish())
 }
 
-/** These have a value in an OFX: where their ends are missing, what stands below the head is SGML, also with a head of XML. */
+/**
+ * The elements that have values in an OFX: where their end tags are missing, the body is SGML, even after an XML
+ * header.
+ */
 const VALUES = ['TRNAMT', 'DTPOSTED', 'ACCTID', 'CURDEF', 'FITID']
 
 function isSgml(text: string): boolean {
@@ -58,7 +61,7 @@ function readSgmlStatement(text: string): StatementFile {
   return ofFormat('ofx', ofx.finish())
 }
 
-/** The format is seen by what the file holds, whatever it is called. */
+/** Reads a statement; the format is recognised by the content, not by the file's name. */
 export async function readText(text: string, { columns, dateFormat = 'YYYY-MM-DD', decimal = '.' }: CsvHints): Promise<StatementFile> {
   if (text.includes('\0')) throwFieldProblem('file', 'This file is no text')
   const head = text.slice(0, HEAD).trimStart()
@@ -69,18 +72,21 @@ export async function readText(text: string, { columns, dateFormat = 'YYYY-MM-DD
   return readCsvStatement(text, { columns, dateFormat, decimal })
 }
 
-/** 415 for what is neither text by its first bytes nor a workbook: a PDF, a picture. */
+/** Throws 415 for a file whose first bytes show neither a text nor a workbook, such as a PDF or a picture. */
 export async function acceptStatement(files: readonly UploadedFile[]): Promise<void> {
   if (files.some((file) => file.type !== null && !isWorkbook(file)))
     throwProblem('unsupported_type', { text: 'Choose a statement as CSV, XLSX, OFX, MT940 or CAMT.053' })
 }
 
-/** The columns of a workbook where nobody has named them: by the heads of a row that has all that a statement needs. */
+/**
+ * Returns the columns of a workbook where nobody has named them: by the headings of a row that has all that a statement
+ * needs.
+ */
 function guessedColumns(heads: readonly (string | null)[]): CsvColumns | null {
-  const { date, text, ...places } = guessBankColumns(heads)
-  const isWhole = places.amount !== undefined || (places.debit !== undefined && places.credit !== undefined)
+  const { date, text, ...indexes } = guessBankColumns(heads)
+  const isWhole = indexes.amount !== undefined || (indexes.debit !== undefined && indexes.credit !== undefined)
   if (date === undefined || text === undefined || !isWhole) return null
-  const named = Object.entries({ date, text, ...places }).map(([column, place]) => [column, place + 1])
+  const named = Object.entries({ date, text, ...indexes }).map(([column, index]) => [column, index + 1])
   return Object.fromEntries(named) as CsvColumns
 }
 
@@ -98,7 +104,7 @@ async function readWorkbook(file: UploadedFile, { columns, dateFormat = 'YYYY-MM
   return { ...readBankTable(findColumns(rows, namedColumns(named), form), form), sheet, hiddenRows }
 }
 
-/** 400 at `file`, or `columns` of a table, where it cannot be read. */
+/** Reads a statement file; throws 400 at `file`, or at `columns` of a table, where it cannot be read. */
 export async function readStatementFile(file: UploadedFile, hints: CsvHints): Promise<StatementFile> {
   return isWorkbook(file) ? readWorkbook(file, hints) : readText(decodeText(await readFile(file.path)), hints)
 }

@@ -1,16 +1,16 @@
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { signed } from '@verandah/contract/writtenAmount'
 
-/** What a row of a table moves, before it is known what the signs in it mean. */
+/** The amount of a row of a table, before the meaning of its signs is known. */
 export interface WrittenMovement {
-  /** Of its column, or of Dr and Cr beside it. */
+  /** The side, by its column, or by Dr and Cr beside it. */
   side: 'in' | 'out'
-  /** With the sign that is written. */
+  /** The amount with the written sign. */
   written: Cents
   balance: Cents | null
 }
 
-/** What a minus means: nothing, that the row takes back, or, where most have one, that it does not. */
+/** The meaning of a minus: none, a reversal, or, where most rows have one, the normal case. */
 const MEANINGS = ['none', 'minus', 'plus'] as const
 type Meaning = (typeof MEANINGS)[number]
 
@@ -22,7 +22,7 @@ function moved({ side, written }: WrittenMovement, meaning: Meaning): Cents {
   return signed(side === 'in', normal)
 }
 
-/** How many balances are the one before and the amount between them. */
+/** Counts the balances that are the sum of the balance before and the amount between them. */
 export function countSteps(lines: readonly { amount: Cents; balance: Cents | null }[]): number {
   return lines.filter(({ amount, balance }, index) => {
     const before = lines[index - 1]?.balance ?? null
@@ -30,18 +30,21 @@ export function countSteps(lines: readonly { amount: Cents; balance: Cents | nul
   }).length
 }
 
-/** Which meanings are possible on a side, the likeliest first. */
+/** Returns the possible meanings on a side, the likeliest first. */
 function meaningsOf(movements: readonly WrittenMovement[], side: 'in' | 'out'): readonly Meaning[] {
   const own = movements.filter((one) => one.side === side)
   const minus = own.filter(({ written }) => written < 0).length
   if (minus === 0) return ['minus']
-  // What went out stands in a column of its own with or without a minus.
+  // Outgoing money in its own column has a minus or not.
   if (side === 'out')
     return minus === own.length ? ['none', 'minus'] : minus * 2 > own.length ? ['plus', 'none', 'minus'] : ['minus', 'none', 'plus']
   return minus === own.length || minus * 2 <= own.length ? ['minus', 'none', 'plus'] : ['plus', 'minus', 'none']
 }
 
-/** What each row moves. Where signs may mean several things, the balances decide; else the likeliest. */
+/**
+ * Decides the amount of each row. Where signs may have several meanings, the balances decide, otherwise the likeliest
+ * meaning.
+ */
 export function decideSigns(movements: readonly WrittenMovement[]): Cents[] {
   const [outs, ins] = [meaningsOf(movements, 'out'), meaningsOf(movements, 'in')]
   const amounts = (out: Meaning, into: Meaning) => movements.map((one) => moved(one, one.side === 'out' ? out : into))

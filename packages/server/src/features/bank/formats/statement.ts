@@ -9,44 +9,44 @@ import { cutText } from '../../../storage/fileNames.ts'
 /** A movement of the account as the bank wrote it. */
 export interface StatementLine {
   date: Day
-  /** What came in is positive; never 0. */
+  /** The amount, never 0; incoming money is positive. */
   amount: Cents
   text: string
   reference: string | null
-  /** By what the bank knows it in each of its files. */
+  /** The bank's id of the movement, which is the same in each of its files. */
   bankId: string | null
-  /** Of the account after it, where the file says so. */
+  /** The account's balance after it, where the file has it. */
   balance: Cents | null
 }
 
 /** One of the statements in a file. */
 export interface Statement {
-  /** As the file writes it. */
+  /** The account number as the file writes it. */
   accountNumber: string | null
-  /** The code of its currency; null: it does not say it. */
+  /** The code of its currency; null: the file does not give it. */
   currency: string | null
-  /** With which day it begins, where it says so. */
+  /** The first day of the statement, where the file gives it. */
   from: Day | null
   opening: Cents | null
   closing: Cents | null
-  /** As they stand in the file. */
+  /** The lines in the order of the file. */
   lines: StatementLine[]
 }
 
 export interface StatementFile {
   format: BankFormat
   statements: Statement[]
-  /** Rows of a table without a day, such as totals. */
+  /** The number of rows of a table without a day, such as totals. */
   passedOver: number
-  /** The sheet of a workbook that was read; null of other files. */
+  /** The sheet that was read of a workbook; null for other files. */
   sheet: string | null
-  /** How many of its rows are hidden; they are read all the same. */
+  /** The number of its hidden rows, which are read too. */
   hiddenRows: number
-  /** A row of totals says what the rows make. */
+  /** True if a row of totals confirms the rows. */
   isTotalChecked: boolean
 }
 
-/** A statement of which nothing was read yet. */
+/** Returns an empty statement. */
 export const emptyStatement = (): Statement => ({
   accountNumber: null,
   currency: null,
@@ -56,7 +56,7 @@ export const emptyStatement = (): Statement => ({
   lines: []
 })
 
-/** Statements of a format in which each row is one movement. */
+/** Returns the file for a format in which each row is one movement. */
 export const ofFormat = (format: BankFormat, statements: Statement[]): StatementFile => ({
   format,
   statements,
@@ -66,7 +66,7 @@ export const ofFormat = (format: BankFormat, statements: Statement[]): Statement
   isTotalChecked: false
 })
 
-/** 400 at the file; `text` names the `{{line}}`. */
+/** Throws 400 at the file; `text` names the `{{line}}`. */
 export function throwUnread(line: number, text: string): never {
   return throwFieldProblem('file', { text, values: { line: String(line) } })
 }
@@ -75,29 +75,29 @@ export const WRONG_DAY = 'The day in line {{line}} cannot be read'
 export const WRONG_AMOUNT = 'The amount in line {{line}} cannot be read'
 export const WRONG_BALANCE = 'The balance in line {{line}} cannot be read'
 
-/** NFC takes quadratic time for many combining marks. */
+/** The factor by which a text is cut before cleaning, because NFC takes quadratic time for many combining marks. */
 const UNCLEANED = 4
 
-function tidy(text: string, most: number): string {
+function clean(text: string, most: number): string {
   const line = oneLine(text.slice(0, most * UNCLEANED)).replace(/\s+/gu, ' ')
   return cutText(line.trim(), most)
 }
 
-/** What the parts say, each once, in one line. */
+/** Joins the parts on one line, each once. */
 export function toText(...parts: readonly (string | null | undefined)[]): string {
-  const said: string[] = []
+  const texts: string[] = []
   for (const part of parts) {
-    const text = tidy(part ?? '', LENGTH.transaction)
-    if (text !== '' && !said.includes(text)) said.push(text)
+    const text = clean(part ?? '', LENGTH.transaction)
+    if (text !== '' && !texts.includes(text)) texts.push(text)
   }
-  return tidy(said.join(' '), LENGTH.transaction)
+  return clean(texts.join(' '), LENGTH.transaction)
 }
 
-/** Words with which banks say that there is none; zeros fill a field of which the width is fixed. */
+/** Matches the words by which banks say that there is no reference; zeros fill a field of fixed width. */
 const NONE = /^(?:NONREF|NOTPROVIDED|NONE|UNKNOWN|0*)$/i
 
-/** The first of them that is one. */
+/** Returns the first text that is a reference; null where there is none. */
 export function toReference(...given: readonly (string | null | undefined)[]): string | null {
-  const found = given.map((text) => tidy(text ?? '', LENGTH.reference)).find((text) => !NONE.test(text))
+  const found = given.map((text) => clean(text ?? '', LENGTH.reference)).find((text) => !NONE.test(text))
   return found ?? null
 }

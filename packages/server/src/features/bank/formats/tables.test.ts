@@ -38,7 +38,7 @@ describe('a table of a bank', () => {
     ]
     const { passedOver, opening, closing, difference, lines: taken } = await read(rows, DEBITS)
     expect([passedOver, opening, closing, difference, taken.length]).toEqual([5, 10_000, 12_000, 0, 2])
-    // By number, too; the heads above the first day are no row.
+    // Columns can be named by number, too; the headings above the first day are no row.
     expect(await read(rows, { date: 1, text: 2, debit: 3, credit: 4, balance: 5 })).toMatchObject({ passedOver: 5, difference: 0 })
   })
 
@@ -75,7 +75,7 @@ describe('a table of a bank', () => {
       'file',
       'The total in line 4 is LKR 60 in the column Credit, and its rows make LKR 50'
     ])
-    // Of a page only the right ones count; below a total begins the next one.
+    // Totals of a page count only where they are right; below a total begins the next one.
     expect(await read(rows(',Page total,1.00,2.00,'), DEBITS)).toMatchObject({ isTotalChecked: false, passedOver: 1 })
     const twice = rows(',Total,30.00,50.00,', '03/11/2026,In,,5.00,', ',Total,,5.00,')
     expect(await read(twice, DEBITS)).toMatchObject({ isTotalChecked: true, passedOver: 2 })
@@ -106,12 +106,12 @@ describe('a table of a bank', () => {
       expect(await amounts(rows(out, into), { ...AMOUNTS, direction: 'Type' })).toEqual([5_000, -2_500])
     }
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,Out,5,DR', '02/11/2026,Out,6,DR'], AMOUNTS)).toEqual([-5, -6])
-    // Of two such columns the one behind the amount is meant, also where they say the contrary.
+    // Of two such columns the one behind the amount counts, even where they differ.
     expect(await amounts(['Date,Text,Amount,Type,Of', '01/11/2026,Out,5,DR,CR', '02/11/2026,In,6,CR,DR'], AMOUNTS)).toEqual([-5, 6])
-    // Behind the balance it is of the amount where it changes, as a balance seldom does.
+    // A column behind the balance belongs to the amount where it changes, as a balance seldom does.
     const behind = ['Date,Text,Amount,Balance,Type', '01/11/2026,Out,5,95,DR', '02/11/2026,In,6,101,CR']
     expect(await amounts(behind, { ...AMOUNTS, balance: 'Balance' })).toEqual([-5, 6])
-    // A minus beside Dr says the same once more; a column with other words says nothing.
+    // A minus beside Dr only repeats it; a column with other words has no meaning.
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,Out,-5,DR', '02/11/2026,In,6,CR'], AMOUNTS)).toEqual([-5, 6])
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,In,5,CR', '02/11/2026,In,6,CHQ'], AMOUNTS)).toEqual([5, 6])
     expect(await wrong(rows('x', 'CR'), { ...AMOUNTS, direction: 'Type' })).toEqual([
@@ -125,24 +125,24 @@ describe('a table of a bank', () => {
     const answer = await read(rows, { ...AMOUNTS, balance: 'Balance' })
     expect(answer).toMatchObject({ opening: 3_000, closing: 1_000, difference: 0 })
     expect(answer.lines.map(({ amount }) => amount)).toEqual([-5_000, 3_000])
-    // A minus beside Dr says the same once more.
+    // A minus beside Dr only repeats it.
     const twice = rows.map((row) => row.replace('20.00,Dr', '-20.00,Dr'))
     expect(await read(twice, { ...AMOUNTS, balance: 'Balance' })).toMatchObject({ opening: 3_000, closing: 1_000, difference: 0 })
   })
 
   it('lets the balance decide what a sign in the column of debits or credits means', async () => {
     const signs = (...rows: string[]) => amounts([HEAD, ...rows], DEBITS)
-    // A minus takes back.
+    // A minus marks a reversal.
     expect(await signs('01/11/2026,a,30,,70', '02/11/2026,b,-20,,90', '03/11/2026,c,,10,100')).toEqual([-30, 20, 10])
-    // All that went out has one, and what takes back has none.
+    // All outgoing rows have a minus, and a reversal has none.
     expect(await signs('01/11/2026,a,-30,,70', '02/11/2026,b,20,,90', '03/11/2026,c,-5,,85')).toEqual([-30, 20, -5])
-    // It says nothing.
+    // The minus has no meaning.
     expect(await signs('01/11/2026,a,30,,70', '02/11/2026,b,-20,,50')).toEqual([-30, -20])
     expect(await signs('03/11/2026,c,,-10,60', '02/11/2026,b,20,,70', '01/11/2026,a,,30,90')).toEqual([30, -20, -10])
-    // Also where the newest stands first, and the balances alone tell it.
+    // The same holds where the newest row is first, and only the balances show it.
     expect(await signs('02/11/2026,b,-20,,50', '01/11/2026,a,30,,70')).toEqual([-30, -20])
     expect(await signs('03/11/2026,c,,10,100', '02/11/2026,b,-20,,90', '01/11/2026,a,30,,70')).toEqual([-30, 20, 10])
-    // Without a balance it takes back what most of the rows are.
+    // Without a balance it is the reverse of what most of the rows are.
     expect(await signs('01/11/2026,a,30,,', '02/11/2026,b,20,,', '03/11/2026,c,-5,,')).toEqual([-30, -20, 5])
   })
 

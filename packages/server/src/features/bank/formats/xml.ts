@@ -1,18 +1,23 @@
 import { throwUnread } from './statement.ts'
 
-/** What a reader of XML hears; names come without their prefix, `currency` is that of the element's attribute `Ccy`. */
+/**
+ * Receives the elements of an XML file; names come without their prefix, `currency` is the element's attribute `Ccy`.
+ */
 export interface XmlListener {
   open: (name: string, line: number, currency: string | undefined) => void
-  /** `text`: what stands in the element itself. */
+  /** Called at the end of an element; `text` is the text directly in it. */
   close: (name: string, text: string, line: number) => void
 }
 
 const MOST_DEPTH = 60
 const NO_XML = 'The file cannot be read: line {{line}} is no right XML'
 
-/** 400 for what is no XML, and for XML with a document type: nothing in a file may name another one, or grow when it is read. */
+/**
+ * Reads an XML file; throws 400 for invalid XML, and for XML with a document type: nothing in a file may refer to
+ * another file, or grow when it is read.
+ */
 export async function readXml(text: string, { open, close }: XmlListener): Promise<void> {
-  // Loaded only where such a file is read: a portal starts sooner without it.
+  // The parser is loaded only for such a file, so that the portal starts faster.
   const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser()
   const texts: string[] = []

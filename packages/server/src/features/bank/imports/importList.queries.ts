@@ -11,7 +11,7 @@ import { countLines, standingImports } from './imports.queries.ts'
 
 const readImports = rowReader<BankImportId, BankImportRow>((db, ids) => db.selectFrom('bank_imports').selectAll().where('id', 'in', ids))
 
-/** The newest first; those that were taken back are in the audit trail alone. */
+/** Lists the imports, the newest first; those that were taken back are only in the audit trail. */
 export async function listImports(reading: ReadContext, query: BankImportQuery): Promise<Answer<typeof bankImports.list>> {
   const { db, actor } = reading
   const all = query.account === undefined ? standingImports(db) : standingImports(db).where('account', '=', query.account)

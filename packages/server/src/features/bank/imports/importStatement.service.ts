@@ -20,7 +20,7 @@ import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { isFileKnown, morningSums, readGap, readKnownLines } from './imports.queries.ts'
 import { type ComparedLine, compareLines, type KnownLine } from './keys.ts'
 
-/** A file that was read, before the database is asked. */
+/** A file that was read, before the database is queried. */
 export interface PreparedStatement extends StatementFile {
   fileName: string
   sha256: string
@@ -28,12 +28,12 @@ export interface PreparedStatement extends StatementFile {
 
 const insertLines = rowInserter('bank_lines', 'fail')
 
-/** 400 at `file` or `columns` where the file cannot be read. */
+/** Reads the file; throws 400 at `file` or `columns` where it cannot be read. */
 export async function prepareStatement(file: UploadedFile, draft: BankImportDraft): Promise<PreparedStatement> {
   return { ...(await readStatementFile(file, draft)), fileName: cleanFileName(file.name), sha256: file.sha256 }
 }
 
-/** What the file says of this account, as one statement; 409 where it says nothing of it, 400 in another currency. */
+/** Joins the statements of this account to one; throws 409 where the file has none, 400 for another currency. */
 function joinOwn(file: PreparedStatement, { account_number: known }: AccountRow, { opening, closing }: BankImportDraft) {
   const inCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
   const { own, otherAccounts } = splitAccounts(file.statements, known)
@@ -42,7 +42,7 @@ function joinOwn(file: PreparedStatement, { account_number: known }: AccountRow,
   return { joined, otherAccounts }
 }
 
-/** 400 where a line would be left out that is nowhere else. */
+/** Throws 400 where a line is to be left out that exists nowhere else. */
 function requireKnown(lines: readonly ComparedLine[], leaveOut: readonly number[]): void {
   const byIndex = new Map(lines.map((line) => [line.index, line]))
   if (leaveOut.some((index) => (byIndex.get(index)?.state ?? 'new') === 'new'))
@@ -54,7 +54,10 @@ function countStates(lines: readonly ComparedLine[]): BankImport['counts'] {
   return { new: count('new'), known: count('known'), similar: count('similar') }
 }
 
-/** What its balances do not explain, else what lies between it and what is known of the time before. */
+/**
+ * Returns the unexplained part of the file's balances; without it, the gap between the file and the known lines before
+ * it.
+ */
 async function differenceOf(
   { db }: Ctx,
   account: string,
@@ -66,7 +69,7 @@ async function differenceOf(
   return (await readGap(db, account, { from: first.date, opening }, morningSums(lines, known))) ?? difference
 }
 
-/** The ids of the lines that are taken over, by their places in the file; those are in the order of their days. */
+/** Inserts the imported lines in the order of their days, and returns their ids by the indexes in the file. */
 async function writeLines(ctx: Ctx, row: BankImportRow, lines: readonly ComparedLine[]): Promise<Map<number, BankLineId>> {
   const rows = lines.map(({ index, date, amount, text, key, reference, balance }): BankLineRow => {
     const own = { id: newId<BankLineId>(), account: row.account, import_id: row.id, place: index + 1 }
@@ -78,13 +81,13 @@ async function writeLines(ctx: Ctx, row: BankImportRow, lines: readonly Compared
 
 const inRupees = (amount: Cents | null) => (amount === null ? null : rupees(amount))
 
-type Said = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'hiddenRows' | 'isTotalChecked'>
+type FileFacts = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'hiddenRows' | 'isTotalChecked'>
 
 function present(
   row: BankImportRow,
   { lines, left }: { lines: readonly ComparedLine[]; left: ReadonlySet<number> },
   written: ReadonlyMap<number, BankLineId> | null,
-  { passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked }: Said
+  { passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked }: FileFacts
 ): BankImport {
   return {
     _id: written === null ? null : row.id,
@@ -109,14 +112,17 @@ function present(
   }
 }
 
-/** What is left out: what the sender says, and what has day, amount and text of a known line, unless it is kept. */
+/**
+ * Returns the indexes of lines that are left out: those of the sender, and those with day, amount and text of a known
+ * line that are not to be kept.
+ */
 function leftOutOf(lines: readonly ComparedLine[], { leaveOut, keep }: BankImportDraft): Set<number> {
   const kept = new Set(keep)
   const alike = lines.filter(({ index, state, hasSameText }) => state === 'similar' && hasSameText && !kept.has(index))
   return new Set([...leaveOut, ...alike.map(({ index }) => index)])
 }
 
-/** A dry run says the same, and writes nothing. */
+/** Imports a statement; a dry run returns the same answer and writes nothing. */
 export async function importStatement(
   ctx: Ctx,
   draft: BankImportDraft,
@@ -153,8 +159,8 @@ export async function importStatement(
     created_at: ctx.now,
     taken_back_at: null
   }
-  const said = { ...file, otherAccounts }
-  if (dryRun) return present(row, { lines, left }, null, said)
+  const facts = { ...file, otherAccounts }
+  if (dryRun) return present(row, { lines, left }, null, facts)
   if (difference !== null && difference !== 0 && !acceptDifference) throwProblem('not_balanced')
   await ctx.db
     .insertInto('bank_imports')
@@ -165,5 +171,5 @@ export async function importStatement(
   const written = await writeLines(ctx, row, taken)
   const subject = { kind: 'bankImport' as const, id: row.id }
   record(ctx, { kind: 'bank.imported', subject, name: account.name, fileName, from: first, to: last, lines: taken.length, difference })
-  return present(row, { lines, left }, written, said)
+  return present(row, { lines, left }, written, facts)
 }

@@ -8,15 +8,15 @@ import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { ComparedLine, KnownLine } from './keys.ts'
 
-/** Those that count: not taken back. */
+/** Selects the imports that were not taken back. */
 export const standingImports = (db: Db) => db.selectFrom('bank_imports').where('taken_back_at', 'is', null)
 
-/** Whether a file with the same bytes was imported into the account. */
+/** True if a file with the same bytes was imported into the account. */
 export function isFileKnown(db: Db, account: string, sha256: string): Promise<boolean> {
   return hasRows(standingImports(db).where('account', '=', account).where('sha256', '=', sha256))
 }
 
-/** The lines of these days, as they came. */
+/** Returns the lines of these days, in the order of their arrival. */
 export function readKnownLines(db: Db, account: string, from: Day, to: Day): Promise<KnownLine[]> {
   return db
     .selectFrom('bank_lines')
@@ -32,16 +32,16 @@ export function readKnownLines(db: Db, account: string, from: Day, to: Day): Pro
 const IS_MATCHED = sql`exists (select 1 from ${sql.table('bank_matches')} where bank_matches.line_id = bank_lines.id)`
 const LAST_AGREED = sql`(select max(on_day) from ${sql.table('bank_reconciliations')} where bank_reconciliations.account = bank_lines.account)`
 
-/** So many imports are asked for the balance before a file. */
+/** The number of imports in which the balance before a file is looked up. */
 const ANCHORS = 12
 
 interface Anchor {
-  /** With which day began what the bank says. */
+  /** The first day after the balance. */
   day: Day
   balance: Cents
 }
 
-/** What the bank has said of the account before that day, the newest first. */
+/** Returns the balances that the bank has given for the account before that day, the newest first. */
 async function readAnchors(db: Db, account: string, day: Day): Promise<Anchor[]> {
   const imports = standingImports(db).where('account', '=', account)
   const begun = await imports
@@ -66,7 +66,7 @@ async function readAnchors(db: Db, account: string, day: Day): Promise<Anchor[]>
   return anchors.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)).slice(0, ANCHORS)
 }
 
-/** By day, from one day until before another. */
+/** Returns the sums of lines by day, from one day until before another. */
 async function readDaySums(db: Db, account: string, from: Day, before: Day): Promise<{ date: Day; amount: Cents }[]> {
   const rows = await db
     .selectFrom('bank_lines')
@@ -80,9 +80,9 @@ async function readDaySums(db: Db, account: string, from: Day, before: Day): Pro
 }
 
 /**
- * What lies between the opening of a file and the balance of what is known of the time before: 0 where one of the statements
- * before leads to it, null where there is none. A file may begin within a day: `morning` are sums of known lines of its first
- * day that may stand before it.
+ * Returns the gap between the opening balance of a file and the balance of the known lines before it: 0 where one of
+ * the statements before leads to it, null where there is none. A file may begin within a day: `morning` has sums of
+ * known lines of its first day that may precede it.
  */
 export async function readGap(
   db: Db,
@@ -102,7 +102,10 @@ export async function readGap(
   return isExplained ? NO_MONEY : (gaps[0] ?? null)
 }
 
-/** What the known lines of the file's first day make that it does not have: with those that only look like its lines, and without. */
+/**
+ * Returns the sums of known lines of the file's first day that the file does not have: with and without those that only
+ * look like its lines.
+ */
 export function morningSums(lines: readonly ComparedLine[], known: readonly KnownLine[]): Cents[] {
   const day = known.filter(({ date }) => date === lines[0]?.date)
   const missing = (states: readonly ImportedState[]) => {
@@ -112,7 +115,7 @@ export function morningSums(lines: readonly ComparedLine[], known: readonly Know
   return [missing(['known']), missing(['known', 'similar'])]
 }
 
-/** How many lines of each import there are, and how many of them are matched, or of a day until which the account was agreed. */
+/** Counts the lines of each import, the matched ones, and those of days until which the account was reconciled. */
 export async function countLines(
   db: Db,
   ids: readonly BankImportId[]

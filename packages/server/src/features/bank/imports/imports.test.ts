@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
       })
     beforeAll(async () => void (building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '1000', STAFF_UPLOADS_PER_HOUR: '1000' })))
     afterAll(() => building.close())
-    // Lines are never removed, so each test has days of its own.
+    // Lines are never removed, so each test has its own days.
     let month = 0
     let day: (number: number) => string
     beforeEach(() => {
@@ -84,7 +84,7 @@ for (const dialect of DIALECTS) {
       })
       expect(without(checked)).toEqual(checked)
       expect(without(answer)).toEqual(checked)
-      // The oldest first, each with its place in the file.
+      // The lines are sorted with the oldest first, each with its index in the file.
       expect(checked.lines.map(({ index, text }) => [index, text])).toEqual([
         [1, 'B'],
         [0, 'A']
@@ -109,7 +109,7 @@ for (const dialect of DIALECTS) {
       const later = await file(`${day(1)},Rent,5,20`, `${day(2)},Fee,-1,19`)
       expect(states(later)).toEqual(['similar', 'new'])
       expect(states(await file(`${day(1)},Rent,5,15`, `${day(1)},Rent,5,20`, `${day(2)},Fee,-1,19`))).toEqual(['known', 'known', 'known'])
-      // A file without balances knows them too.
+      // A file without balances recognises them too.
       expect(states(await table([`${day(1)},Rent,5`, `${day(1)},Rent,5`, `${day(1)},Rent,5`], { account: '1010' }))).toEqual([
         'known',
         'known',
@@ -131,7 +131,7 @@ for (const dialect of DIALECTS) {
       const left = await table(rows, { leaveOut: [0, 1] })
       expect(left.counts).toEqual({ new: 1, known: 1, similar: 1 })
       expect(left.lines[0]?.lineId).toBe(first.lines[0]?.lineId)
-      // Not left out, it is kept.
+      // A line that is not left out is kept.
       const both = await table(rows.slice(0, 1))
       expect(both.lines[0]).toMatchObject({ state: 'similar' })
       expect(both.lines[0]?.lineId).not.toBe(first.lines[0]?.lineId)
@@ -159,7 +159,7 @@ for (const dialect of DIALECTS) {
       expect(await dry(file('7056/1000248173'))).toMatchObject({ counts: { new: 1 }, otherAccounts: [] })
       const both = `${file('1000248174')}\r\n${file('1000248173')}`
       expect(await dry(both)).toMatchObject({ counts: { new: 1 }, lines: [{ index: 0 }], otherAccounts: ['1000248174'] })
-      // What the others are in is their own.
+      // The currency of the other accounts does not matter.
       const dollars = file('1000248174').replaceAll('LKR', 'USD')
       expect(await dry(`${dollars}\r\n${file('1000248173')}`)).toMatchObject({ counts: { new: 1 } })
       await setNumber(null)
@@ -186,14 +186,14 @@ for (const dialect of DIALECTS) {
       expect((await tableDry([`${day(1)},A,10`], at(150, 160))).difference).toBe(50)
       expect((await table([`${day(5)},B,10`, `${day(6)},C,10`], at(110, 130))).difference).toBe(0)
       expect((await tableDry([`${day(9)},E,10`], at(130, 140))).difference).toBe(0)
-      // What was between is not known.
+      // The lines between are not known.
       expect((await tableDry([`${day(9)},E,10`], at(150, 160))).difference).toBe(20)
       await expect(table([`${day(9)},E,10`], at(150, 160))).rejects.toMatchObject(refused(409, 'not_balanced'))
       await table([`${day(9)},E,10`], { ...at(150, 160), acceptDifference: true })
       expect((await table([`${day(12)},F,10`], at(160, 170))).difference).toBe(0)
       // It begins within the day, behind a line that is known.
       expect((await tableDry([`${day(12)},G,10`], at(170, 180))).difference).toBe(0)
-      // Before all that is known there is nothing to go on from.
+      // Before all known lines there is no balance to compare with.
       expect((await tableDry([`${Number(day(1).slice(0, 4)) - 1}-01-01,X,10`], at(7, 17))).difference).toBe(0)
     })
 

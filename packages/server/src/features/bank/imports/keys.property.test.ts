@@ -8,7 +8,7 @@ import { compareLines, type KnownLine } from './keys.ts'
 import { cases } from '../../../test/properties.ts'
 
 const DAYS = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'] as Day[]
-/** Few of each, so that many are the same. */
+/** A movement out of few values, so that many are equal. */
 const movement = fc.record({ day: fc.nat(3), amount: fc.constantFrom(-5, 5, 7), text: fc.constantFrom('Rent', 'Fee') })
 type Movement = { day: number; amount: number; text: string }
 
@@ -23,7 +23,7 @@ const toLines = (movements: readonly Movement[], balances: readonly number[] | n
     balance: (balances?.[index] ?? null) as Cents | null
   }))
 
-/** An account, into which files are brought one after the other. */
+/** Makes an account into which files are imported one after the other. */
 function account() {
   const known: KnownLine[] = []
   const bring = (lines: readonly PlacedLine[]) => {

@@ -9,20 +9,23 @@ export type KnownLine = Pick<BankLineRow, 'id' | 'date' | 'amount' | 'key' | 'ba
 
 export interface ComparedLine extends PlacedLine {
   state: ImportedState
-  /** Under which it is known, or will be. */
+  /** The key by which it is known, or will be. */
   key: string
-  /** The known one that it is, or looks like. */
+  /** The id of the known line that it is, or looks like. */
   known: BankLineId | null
-  /** A similar one has the text of the known one, too, and no other balance. */
+  /** True if a similar line has the text of the known one, too, and no other balance. */
   hasSameText: boolean
 }
 
 const sumKey = ({ date, amount }: Pick<PlacedLine, 'date' | 'amount'>) => `${date} ${amount}`
 
-/** All but the number of times that there was the same before on the same day: what the bank calls it, else its text. */
+/**
+ * Returns the key without the count of equal lines before it on the same day: from the bank's id, otherwise from the
+ * text.
+ */
 function baseKey(line: Pick<PlacedLine, 'date' | 'amount' | 'bankId' | 'text'>): string {
-  const said = line.bankId === null ? `text ${fold(line.text)}` : `id ${line.bankId}`
-  return `${sumKey(line)} ${hash('sha256', said, 'base64url').slice(0, 27)}`
+  const identity = line.bankId === null ? `text ${fold(line.text)}` : `id ${line.bankId}`
+  return `${sumKey(line)} ${hash('sha256', identity, 'base64url').slice(0, 27)}`
 }
 
 const END = / (\d+)$/
@@ -30,8 +33,8 @@ const baseOf = (key: string) => key.replace(END, '')
 const numberOf = (key: string) => Number(END.exec(key)?.[1] ?? 0)
 
 /**
- * Pairs each line with the known one that it is, both of one day, amount and text: by the balance after it, where both have one;
- * the others in their order.
+ * Pairs each line with the known line that it is, with the same day, amount and text: by the balance after it, where
+ * both have one; the others in order.
  */
 function pairTwins(lines: readonly PlacedLine[], known: readonly KnownLine[]): Map<PlacedLine, KnownLine> {
   const free = new Set(known)
@@ -43,7 +46,7 @@ function pairTwins(lines: readonly PlacedLine[], known: readonly KnownLine[]): M
       return
     }
   }
-  // Iterators of arrays go on where they were left: each known one is looked at once.
+  // Array iterators continue where they stopped, so each known line is visited once.
   const byBalance = new Map([...Map.groupBy(known, ({ balance }) => balance)].map(([balance, ones]) => [balance, ones.values()]))
   for (const line of lines) if (line.balance !== null) pair(line, byBalance.get(line.balance))
   const [any, withoutBalance] = [known.values(), known.filter(({ balance }) => balance === null).values()]
@@ -51,11 +54,17 @@ function pairTwins(lines: readonly PlacedLine[], known: readonly KnownLine[]): M
   return pairs
 }
 
-/** Two balances after it say that there were two such movements, whatever they are called. */
+/**
+ * Tells whether both have the same text. Two different balances show that there were two such movements, even with one
+ * text.
+ */
 const isSameText = ({ text, balance }: PlacedLine, known: KnownLine) =>
   known.text_key === fold(text) && (balance === null || known.balance === null || balance === known.balance)
 
-/** Pairs each line with a known one of its day and amount: first those with the same text, then the others in their order. */
+/**
+ * Pairs each line with a known one of its day and amount: first those with the same text, then the others in their
+ * order.
+ */
 function pairSimilar(lines: readonly PlacedLine[], others: ReadonlyMap<string, readonly KnownLine[]>): Map<PlacedLine, KnownLine> {
   const pairs = new Map<PlacedLine, KnownLine>()
   for (const [sum, alike] of Map.groupBy(lines, sumKey)) {
@@ -79,7 +88,10 @@ function pairSimilar(lines: readonly PlacedLine[], others: ReadonlyMap<string, r
   return pairs
 }
 
-/** What is known of each line, in their order: nothing, the line itself, or another one of its day and amount that is not in the file. */
+/**
+ * Compares each line, in order, with the known lines: it is new, known, or similar to a line of its day and amount that
+ * is not in the file.
+ */
 export function compareLines(lines: readonly PlacedLine[], known: readonly KnownLine[]): ComparedLine[] {
   const knownByBase = Map.groupBy(known, ({ key }) => baseOf(key))
   const pairs = new Map<PlacedLine, KnownLine>()

@@ -6,11 +6,11 @@ import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { importPolicy } from './imports.policy.ts'
 import { countLines, standingImports } from './imports.queries.ts'
 
-/** The lines of the import go; 409 once one of them is matched, or agreed with the bank. */
+/** Removes the lines of an import; throws 409 once one of them is matched or reconciled. */
 export async function takeBackImport(ctx: Ctx, id: BankImportId): Promise<void> {
   const own = standingImports(ctx.db).where('id', '=', id).selectAll()
   const found = (await own.executeTakeFirst()) ?? throwProblem('not_found')
-  // Whoever matches or agrees lines of the account has ended by then.
+  // After the lock, concurrent calls that match or reconcile lines of the account have ended.
   const account = await lockBankAccount(ctx, found.account)
   const row = (await own.executeTakeFirst()) ?? throwProblem('not_found')
   const counts = (await countLines(ctx.db, [id])).get(id) ?? { lines: 0, matched: 0, agreed: 0 }

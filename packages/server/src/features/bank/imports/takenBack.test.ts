@@ -93,7 +93,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('are taken back once, also where a line is matched at the same time', async () => {
-      // Several times: whoever comes first is another one each time.
+      // The race is repeated, because each call may be the first.
       for (let round = 0; round < 8; round += 1) {
         const { _id, lines } = await bring([`2026-06-1${round},A,7`])
         const answers = await Promise.allSettled([

@@ -6,16 +6,16 @@ import type { ReadContext } from '../../../core/context.ts'
 import { describeSources } from '../../books/entries.queries.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 
-/** How a person knows a document, and its day. */
-export interface Described {
+/** The description of a document for people, and its day. */
+export interface DocumentDescription {
   description: string
   date: Day
-  /** The label of the unit whose payment it is. */
+  /** The label of the payment's unit. */
   unit?: string | undefined
 }
 
-/** What stands behind entries; of a payment with its unit. */
-export async function describeEntries(reading: ReadContext, ids: readonly EntryId[]): Promise<Map<EntryId, Described>> {
+/** Describes the documents behind entries; a payment with its unit. */
+export async function describeEntries(reading: ReadContext, ids: readonly EntryId[]): Promise<Map<EntryId, DocumentDescription>> {
   if (ids.length === 0) return new Map()
   const { db, t } = reading
   const entries = db.selectFrom('books_entries').select(['id', 'day', 'source_kind', 'source_id', 'reverses'])
@@ -41,7 +41,7 @@ export async function describeEntries(reading: ReadContext, ids: readonly EntryI
   )
 }
 
-async function describeBills({ db, t }: ReadContext, ids: readonly BillId[]): Promise<[BillId, Described][]> {
+async function describeBills({ db, t }: ReadContext, ids: readonly BillId[]): Promise<[BillId, DocumentDescription][]> {
   if (ids.length === 0) return []
   const bills = db.selectFrom('dues_bills').select(['id', 'number', 'description', 'bill_day'])
   return (await bills.where('id', 'in', ids).execute()).map(({ id, number, description, bill_day }) => [
@@ -50,33 +50,36 @@ async function describeBills({ db, t }: ReadContext, ids: readonly BillId[]): Pr
   ])
 }
 
-async function describeSlips({ db, t }: ReadContext, ids: readonly SlipId[]): Promise<[SlipId, Described][]> {
+async function describeSlips({ db, t }: ReadContext, ids: readonly SlipId[]): Promise<[SlipId, DocumentDescription][]> {
   if (ids.length === 0) return []
   const slips = db.selectFrom('payments_slips as slip').innerJoin('units', 'units.id', 'slip.unit_id')
   const rows = await slips.select(['slip.id', 'slip.date', 'units.label']).where('slip.id', 'in', ids).execute()
   return rows.map(({ id, date, label }) => [id, { description: t('Slip of unit {{unit}}', { unit: label }), date }])
 }
 
-async function describeApproved({ db }: ReadContext, ids: readonly TransactionId[]): Promise<[TransactionId, Described][]> {
+async function describeApproved({ db }: ReadContext, ids: readonly TransactionId[]): Promise<[TransactionId, DocumentDescription][]> {
   if (ids.length === 0) return []
   const transactions = db.selectFrom('finances_transactions').select(['id', 'description', 'date'])
   const rows = await transactions.where('id', 'in', ids).execute()
   return rows.map(({ id, description, date }) => [id, { description: inOneLine(description), date }])
 }
 
-interface Named {
+interface TargetIds {
   billId?: BillId | undefined
   slipId?: SlipId | undefined
   entryId?: EntryId | undefined
   transactionId?: TransactionId | undefined
 }
 
-/** By their ids: what these targets name. */
-export async function describeTargets(reading: ReadContext, targets: readonly Named[]): Promise<ReadonlyMap<string, Described>> {
-  const named = <Id extends string>(idOf: (target: Named) => Id | undefined) => [
+/** Describes the documents that these targets name, by their ids. */
+export async function describeTargets(
+  reading: ReadContext,
+  targets: readonly TargetIds[]
+): Promise<ReadonlyMap<string, DocumentDescription>> {
+  const named = <Id extends string>(idOf: (target: TargetIds) => Id | undefined) => [
     ...new Set(targets.flatMap((target) => idOf(target) ?? []))
   ]
-  return new Map<string, Described>([
+  return new Map<string, DocumentDescription>([
     ...(await describeEntries(
       reading,
       named(({ entryId }) => entryId)

@@ -4,12 +4,15 @@ import { financeAbilities } from '../../books/books.policy.ts'
 
 export interface LineState {
   isOpen: boolean
-  /** It is of a day until which its account was agreed with the bank. */
+  /** True if it is of a day until which its account was reconciled. */
   isAgreed: boolean
 }
 
-/** What was agreed stays as it is; only money of somebody unknown may still become somebody's. */
-export const mayEnd = (isAgreed: boolean, { use }: { use?: string | undefined }): boolean => !isAgreed || use === 'unidentified'
+/**
+ * Says whether a match can end: what was reconciled stays, except for unidentified money, which may still be
+ * identified.
+ */
+export const canEndMatch = (isAgreed: boolean, { use }: { use?: string | undefined }): boolean => !isAgreed || use === 'unidentified'
 
 export function linePolicy(
   actor: Pick<Subject, 'role'>,
@@ -17,5 +20,5 @@ export function linePolicy(
   targets: readonly { use?: string | undefined }[]
 ): BankLine['can'] {
   const may = financeAbilities.seeFinances(actor)
-  return { match: may && isOpen, unmatch: may && targets.length > 0 && targets.every((target) => mayEnd(isAgreed, target)) }
+  return { match: may && isOpen, unmatch: may && targets.length > 0 && targets.every((target) => canEndMatch(isAgreed, target)) }
 }

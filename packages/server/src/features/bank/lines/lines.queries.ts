@@ -10,8 +10,8 @@ import { findPage, rowReader } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
-import { type Described, describeEntries, describeTargets } from './described.queries.ts'
-import { readSuggestions } from './known.queries.ts'
+import { type DocumentDescription, describeEntries, describeTargets } from './described.queries.ts'
+import { readSuggestions } from './suggestions.queries.ts'
 import { linePolicy } from './lines.policy.ts'
 import { IS_OPEN } from './openLines.queries.ts'
 import type { OpenLine, SuggestedTarget, Suggestion } from './suggest.ts'
@@ -27,7 +27,7 @@ async function readMatches(db: Db, lines: readonly BankLineId[]): Promise<Map<Ba
 function presentSuggested(
   target: SuggestedTarget,
   rest: Cents,
-  described: ReadonlyMap<string, Described>,
+  described: ReadonlyMap<string, DocumentDescription>,
   t: ReadContext['t']
 ): BankTarget {
   const { billId, slipId, entryId, transactionId, unitNumber } = target
@@ -38,15 +38,15 @@ function presentSuggested(
   return { ...target, amount: rupees(rest), description, date }
 }
 
-/** As it was chosen, in the words of what it has become; a unit with the label that it has now. */
-function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: ReadonlyMap<string, Described>): BankTarget {
+/** Presents a match with the description of what it has become, and with the current label of a unit. */
+function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: ReadonlyMap<string, DocumentDescription>): BankTarget {
   const chosen = JSON.parse(target) as SuggestedTarget
   const found = chosen.use === undefined ? entries.get(entry_id ?? '') : undefined
   const { description = '', date = null, unit = chosen.unitNumber } = found ?? {}
   return { ...chosen, ...(chosen.unitNumber !== undefined && { unitNumber: unit }), amount: rupees(amount), description, date }
 }
 
-/** In the order of the ids. */
+/** Presents lines in the order of the ids. */
 export async function presentLines(
   reading: ReadContext,
   ids: readonly BankLineId[],
@@ -93,7 +93,7 @@ export async function presentLines(
   })
 }
 
-/** As it is when nothing of it is open. */
+/** Presents a line of which nothing is open. */
 export async function presentMatchedLine(reading: ReadContext, id: BankLineId): Promise<BankLine> {
   const [line] = await presentLines(reading, [id], new Map())
   return line ?? throwProblem('not_found')
@@ -114,7 +114,9 @@ interface Listed {
   counts: { open: number; sure: number }
 }
 
-/** The oldest first. The counts are of all open lines of the account and the days, whichever state is asked for. */
+/**
+ * Lists lines, the oldest first. The counts are of all open lines of the account and the days, for any requested state.
+ */
 export async function listLines(reading: ReadContext, query: BankLineQuery): Promise<Listed> {
   const { account, from, to } = query
   const { lines: open, suggestions } = await readSuggestions(reading.db)

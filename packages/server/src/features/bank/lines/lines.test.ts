@@ -20,7 +20,7 @@ for (const dialect of DIALECTS) {
       const kind = (await dues.kinds()).find(({ name }) => name === 'Management')
       return dues.bill({ unitNumber, billDay: '2026-11-01', dueDay: '2026-11-10', charges: [{ kindId: kind?._id ?? '', amount }] })
     }
-    /** Of a new line: how sure it is, and of what. */
+    /** Imports a new line and returns its suggestion: the certainty and the targets. */
     const suggested = async (amount: number, text: string, more: { account?: string; reference?: string } = {}) => {
       const { suggestion } = await readLine(await stateOne(amount, { text, ...more }))
       const { certainty, targets } = suggestion ?? ({ certainty: 'none', targets: [] } as unknown as Suggestion)
@@ -110,11 +110,11 @@ for (const dialect of DIALECTS) {
       await agree('2026-11-20', 0, '1020')
       const rows = building.app.databases.read.selectFrom('audit').select(['kind', 'details']).where('subject_id', 'in', [id, '1020'])
       const events = (await rows.orderBy('number').execute()).map(({ kind, details }) => [kind, JSON.parse(details) as object])
-      const said = { account: '1020', date: '2026-11-20', name: '[Deposit]', amount: 14_100 }
+      const fact = { account: '1020', date: '2026-11-20', name: '[Deposit]', amount: 14_100 }
       expect(events).toMatchObject([
-        ['bank.matched', said],
-        ['bank.unmatched', said],
-        ['bank.matched', said],
+        ['bank.matched', fact],
+        ['bank.unmatched', fact],
+        ['bank.matched', fact],
         ['bank.agreed', { name: 'Fixed deposit', date: '2026-11-20', amount: 0 }]
       ])
     })

@@ -3,7 +3,7 @@ import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { bankIn } from '../../../test/records/bankLines.ts'
 
-/** More than a statement of SQLite takes values. */
+/** The number of lines exceeds the values that a statement of SQLite may have. */
 const LINES = 33_000
 const AT_ONCE = 1_000
 

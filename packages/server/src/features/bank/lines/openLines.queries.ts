@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** What of a line nobody has said yet. */
+/** The open amount of a line. */
 export const REST = sql<Sum>`(bank_lines.amount - coalesce((
   select sum(bank_matches.amount) from ${sql.table('bank_matches')} where bank_matches.line_id = bank_lines.id), 0))`
 

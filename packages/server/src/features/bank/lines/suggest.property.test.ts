@@ -3,7 +3,7 @@ import { addDays, type Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, type Known, type OpenBill, type OpenLine, suggest } from './suggest.ts'
+import { type Candidate, type MatchTargets, type OpenBill, type OpenLine, suggest } from './suggest.ts'
 import { wordsIn } from './words.ts'
 import { cases } from '../../../test/properties.ts'
 
@@ -36,9 +36,9 @@ const recorded = (name: string, amount: number, over: Partial<Candidate> & { ref
 const slip = (name: string, amount: number, unit: string, ref = '') =>
   recorded(name, amount, { target: { slipId: name as never }, kind: 'slip', unit, account: null, ref })
 const UNITS = ['4B', '14B', '5A', '6A', 'East 1'].map((label) => ({ label, words: wordsIn(label) }))
-const known = (over: Partial<Known> = {}): Known => ({ units: UNITS, bills: [], candidates: [], payers: new Map(), ...over })
-/** 'sure 4B', 'choose entry 1, entry 2'. */
-const said = (lines: readonly OpenLine[], all: Known) => {
+const known = (over: Partial<MatchTargets> = {}): MatchTargets => ({ units: UNITS, bills: [], candidates: [], payers: new Map(), ...over })
+/** Returns suggestions as texts: 'sure 4B', 'choose entry 1, entry 2'. */
+const suggestionTexts = (lines: readonly OpenLine[], all: MatchTargets) => {
   const found = suggest(lines, all)
   return lines.map(({ id }) => {
     const { certainty, targets } = found.get(id) ?? { certainty: 'none', targets: [] }
@@ -48,7 +48,7 @@ const said = (lines: readonly OpenLine[], all: Known) => {
     return [certainty, ...(names.length === 0 ? [] : [names.join(', ')])].join(' ')
   })
 }
-const one = (text: string, amount: number, over: Partial<Known>) => said([line(amount, text)], known(over))[0]
+const one = (text: string, amount: number, over: Partial<MatchTargets>) => suggestionTexts([line(amount, text)], known(over))[0]
 
 describe('what a line probably is', () => {
   const bills = [bill(7, '4B', 50), bill(9, '4B', 50), bill(8, '14B', 80)]
@@ -101,20 +101,22 @@ describe('what a line probably is', () => {
   it('is sure only without a rival', () => {
     const [first, second] = [recorded('entry 1', 9, { ref: 'CEFT 77' }), recorded('entry 2', 9, { ref: 'CEFT 77' })]
     expect(one('CEFT 77', 9, { candidates: [first, second] })).toBe('choose entry 1, entry 2')
-    // Two lines claim the same.
-    expect(said([line(9, 'CEFT 77'), line(9, 'CEFT 77')], known({ candidates: [first] }))).toEqual(['likely entry 1', 'likely entry 1'])
-    // The payment of the unit may be recorded already; that of another unit is no rival.
+    // Two lines claim the same entry.
+    expect(suggestionTexts([line(9, 'CEFT 77'), line(9, 'CEFT 77')], known({ candidates: [first] }))).toEqual([
+      'likely entry 1',
+      'likely entry 1'
+    ])
+    // The payment of the unit may be recorded already; that of another unit does not compete with it.
     const paid = recorded('paid', 50, { unit: '4B', date: addDays(DAY, 7) })
     expect(one('TRF 4B', 50, { bills, candidates: [paid] })).toBe('choose paid, 4B, 4B bill 7, 4B bill 9')
     expect(one('TRF 4B', 50, { bills, candidates: [{ ...paid, unit: '5A' }] })).toBe('sure 4B')
     expect(one('TRF 4B', 50, { bills, candidates: [{ ...paid, unit: null }] })).toMatch(/^choose/)
     expect(one('TRF 4B CEFT 1', 50, { bills, candidates: [slip('slip', 50, '4B', 'CEFT 1')] })).toBe('sure slip')
-    // Of two lines only the first has something to pay.
-    expect(said([line(80, '4B'), line(30, '4B')], known({ bills }))).toEqual(['sure 4B', 'choose 4B'])
-    expect(said([line(90, 'CEFT 1'), line(50, '4B')], known({ bills, candidates: [slip('slip', 90, '4B', 'CEFT 1')] }))).toEqual([
-      'sure slip',
-      'choose 4B, 4B bill 7, 4B bill 9'
-    ])
+    // Only the first of two lines has something to pay.
+    expect(suggestionTexts([line(80, '4B'), line(30, '4B')], known({ bills }))).toEqual(['sure 4B', 'choose 4B'])
+    expect(suggestionTexts([line(90, 'CEFT 1'), line(50, '4B')], known({ bills, candidates: [slip('slip', 90, '4B', 'CEFT 1')] }))).toEqual(
+      ['sure slip', 'choose 4B, 4B bill 7, 4B bill 9']
+    )
   })
 
   it('is the money of a payer who is known, for a bill of that amount', () => {
@@ -170,7 +172,7 @@ describe('what a line probably is', () => {
         expect(new Set(claimed).size).toBe(claimed.length)
         for (const [label, sum] of paid)
           expect(sum).toBeLessThanOrEqual(open.filter((each) => each.unit === label).reduce((owed, each) => owed + each.open, 0))
-        // What a rival joins is not made sure by it.
+        // A competing candidate does not make a suggestion surer.
         const rivals = candidates.map((each, index) => ({ ...each, target: { entryId: `rival ${index}` as never } }))
         const contested = suggest(lines, known({ bills: open, candidates: [...candidates, ...rivals] }))
         for (const { id } of lines) {

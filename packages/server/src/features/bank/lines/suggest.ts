@@ -4,30 +4,30 @@ import { type Day, daysBetween } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { hasWords, phrasesIn } from './words.ts'
 
-/** A line that nobody has said yet what it is, or the part of it that is left. */
+/** A line that is not matched yet, or the open part of it. */
 export interface OpenLine {
   id: BankLineId
   account: string
   date: Day
   amount: Cents
-  /** Of its text and its reference, as `wordsIn` has them. */
+  /** The words of its text and its reference, as `wordsIn` returns them. */
   words: string
-  /** By it the payer is known again. */
+  /** The key by which the payer is recognised. */
   payer: string
 }
 
 export type SuggestedTarget = Omit<BankTargetDraft, 'amount'>
 
-/** Something of one amount, which one line may be: a slip, an entry, an approved transaction. */
+/** A target of one amount, which one line may be: a slip, an entry, an approved transaction. */
 export interface Candidate {
   target: SuggestedTarget
   kind: 'slip' | 'entry' | 'transaction'
-  /** Signed, as that of a line. */
+  /** The amount with the sign of a line. */
   amount: Cents
   date: Day
-  /** The label of its unit; null: it is of none. */
+  /** The label of its unit; null: it belongs to none. */
   unit: string | null
-  /** In which account alone; null: in whichever it stands on a statement. */
+  /** The only account in which it can be; null: any account with a statement. */
   account: string | null
   /** The words of its reference. */
   reference: string
@@ -41,14 +41,14 @@ export interface OpenBill {
   dueDay: Day
 }
 
-/** All that lines may be, as it is now. */
-export interface Known {
-  /** Labels of units. */
+/** The current targets that lines may be. */
+export interface MatchTargets {
+  /** The labels of units with their words. */
   units: readonly { label: string; words: string }[]
-  /** In the order in which they are paid. */
+  /** The open bills, in the order of payment. */
   bills: readonly OpenBill[]
   candidates: readonly Candidate[]
-  /** The units to which people have matched lines of a payer. */
+  /** The labels of units by the payer whose lines people have matched with them. */
   payers: ReadonlyMap<string, readonly string[]>
 }
 
@@ -57,52 +57,52 @@ export interface Suggestion {
   targets: SuggestedTarget[]
 }
 
-/** So many days may lie between both where the reference says it too, and where the amount alone does. */
+/** The most days between a line and its target where the reference matches too, and where only the amount does. */
 const DAYS = { sure: 3, likely: 7 }
 const MOST_TARGETS = 10
 
 const FIRST_DAY = '2000-01-01' as Day
 
-/** For many lines: found by what a line says. */
-function prepare({ units, bills, candidates, payers }: Known) {
+/** Prepares indexes by which the targets of many lines are found. */
+function prepare({ units, bills, candidates, payers }: MatchTargets) {
   const left = new Map<string, Cents>()
   for (const { unit, open } of bills) left.set(unit, ((left.get(unit) ?? 0) + open) as Cents)
   const dated = candidates.map((candidate) => ({ candidate, day: daysBetween(FIRST_DAY, candidate.date) }))
   return {
     payers,
     labels: new Map(units.map(({ label, words }) => [words, label])),
-    /** So many words has the longest label. */
+    /** The number of words of the longest label. */
     longest: Math.max(1, ...units.map(({ words }) => words.split(' ').length - 2)),
     byAmount: Map.groupBy(dated, ({ candidate }) => candidate.amount),
     billsByAmount: Map.groupBy(bills, ({ open }) => open),
     billByNumber: new Map(bills.map((bill) => [` b${bill.number} `, bill])),
-    /** What units, and bills, owe less what lines before have taken. */
+    /** The open amounts of units, and of bills, less what earlier lines have taken. */
     left,
     leftOfBill: new Map(bills.map(({ id, open }) => [id, open]))
   }
 }
 type Prepared = ReturnType<typeof prepare>
 
-interface Named {
+interface NamedTargets {
   units: Set<string>
   bills: OpenBill[]
 }
 
-/** The units, and the open bills, that a line names as whole words. */
-function findNamed({ words }: OpenLine, { labels, longest, billByNumber }: Prepared): Named {
+/** Returns the units and the open bills that a line names as whole words. */
+function findNamed({ words }: OpenLine, { labels, longest, billByNumber }: Prepared): NamedTargets {
   const phrases = [...phrasesIn(words, longest)]
   const bills = phrases.flatMap((phrase) => billByNumber.get(phrase) ?? [])
   const units = phrases.flatMap((phrase) => labels.get(phrase) ?? [])
   return { units: new Set([...units, ...bills.map(({ unit }) => unit)]), bills }
 }
 
-/** New money of a unit: for a bill, or for what is owed longest. */
+/** New money of a unit: for a bill, or for its oldest debt. */
 interface NewMoney {
   unit: string
   bill: OpenBill | null
 }
 
-function findByName({ amount }: OpenLine, { units, bills }: Named, { left, leftOfBill }: Prepared): NewMoney | null {
+function findByName({ amount }: OpenLine, { units, bills }: NamedTargets, { left, leftOfBill }: Prepared): NewMoney | null {
   const [unit, another] = units
   if (unit === undefined || another !== undefined) return null
   const [first = null, second] = bills
@@ -118,18 +118,18 @@ function findByPayer({ amount, payer }: OpenLine, { payers, left, leftOfBill, bi
   return bill === undefined ? null : { unit, bill }
 }
 
-/** A line with all that it may be. */
-interface Looked {
+/** A line with all possible targets. */
+interface ExaminedLine {
   line: OpenLine
   units: Set<string>
-  /** Of its amount, and where it names units of one of these, or of none. */
+  /** The candidates of its amount; where it names units, only those of these units or of none. */
   recorded: { candidate: Candidate; days: number }[]
   bills: OpenBill[]
   /** New money of one unit, not above what that owes. */
   money: NewMoney | null
 }
 
-function look(line: OpenLine, prepared: Prepared): Looked {
+function examine(line: OpenLine, prepared: Prepared): ExaminedLine {
   const named = findNamed(line, prepared)
   const isNamed = (unit: string | null) => unit === null || named.units.size === 0 || named.units.has(unit)
   const day = daysBetween(FIRST_DAY, line.date)
@@ -143,8 +143,8 @@ function look(line: OpenLine, prepared: Prepared): Looked {
   return { line, units: named.units, recorded, bills, money: line.amount > 0 ? find : null }
 }
 
-/** What is recorded already, by its reference: nothing else has that, and the text speaks of no other unit. */
-function findRecorded({ line, units, recorded, money }: Looked): Candidate | null {
+/** Returns the recorded candidate with its reference: no other has that, and the text names no other unit. */
+function findRecorded({ line, units, recorded, money }: ExaminedLine): Candidate | null {
   const [only, rival] = recorded.filter(
     ({ candidate, days }) => candidate.kind !== 'transaction' && days <= DAYS.sure && hasWords(line.words, candidate.reference)
   )
@@ -152,16 +152,16 @@ function findRecorded({ line, units, recorded, money }: Looked): Candidate | nul
   return money === null || money.unit === only.candidate.unit ? only.candidate : null
 }
 
-/** New money, unless it may be what is recorded already. */
-function findNew({ recorded, money }: Looked): NewMoney | null {
+/** Returns the new money, unless it may be a recorded candidate. */
+function findNew({ recorded, money }: ExaminedLine): NewMoney | null {
   const mayBe = recorded.some(({ candidate: { unit }, days }) => days <= DAYS.likely && (unit === null || unit === money?.unit))
   return mayBe ? null : money
 }
 
 const toTarget = (unit: string, bill: OpenBill | null): SuggestedTarget => ({ unitNumber: unit, ...(bill !== null && { billId: bill.id }) })
 
-/** One thing of its amount, or all that a person may choose from, the nearest first. */
-function choose({ line, units, recorded, bills }: Looked): Suggestion {
+/** Suggests one target of its amount, or all that a person may choose from, the nearest first. */
+function choose({ line, units, recorded, bills }: ExaminedLine): Suggestion {
   const inOrder = recorded.toSorted((one, other) => one.days - other.days)
   const isNear = ({ days }: { days: number }) => days <= DAYS.likely
   const near = inOrder.filter(isNear).map(({ candidate }) => candidate.target)
@@ -179,15 +179,15 @@ function take({ left, leftOfBill }: Prepared, { unit, bill }: NewMoney, amount: 
 }
 
 /**
- * What open lines probably are, the oldest first: each sure one leaves less to be paid for those after it, and what two lines
- * claim is sure of neither.
+ * Suggests what open lines probably are, the oldest first: each sure one leaves less to be paid for later lines, and a
+ * target that two lines claim is sure for neither.
  */
-export function suggest(lines: readonly OpenLine[], known: Known): Map<BankLineId, Suggestion> {
+export function suggest(lines: readonly OpenLine[], known: MatchTargets): Map<BankLineId, Suggestion> {
   const prepared = prepare(known)
   const claims = new Map<Candidate, BankLineId[]>()
   const suggestions = new Map<BankLineId, Suggestion>()
   for (const line of lines) {
-    const looked = look(line, prepared)
+    const looked = examine(line, prepared)
     const recorded = findRecorded(looked)
     const money = recorded === null ? findNew(looked) : null
     if (recorded !== null) {

@@ -1,15 +1,17 @@
 import { fold } from '../../../db/search.ts'
 
-/** The words of a text, apart by blanks, with one at both ends: ' trf 4b maint '. Empty where there is none. */
+/**
+ * Returns the words of a text, separated by blanks, with one at both ends: ' trf 4b maint '. Empty where there is none.
+ */
 export function wordsIn(...texts: readonly (string | null)[]): string {
   const words = fold(texts.join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.length === 0 ? '' : ` ${words.join(' ')} `
 }
 
-/** Whether all of these words stand in the text in their order; no words stand nowhere. */
+/** True if the text has all these words in their order; false without words. */
 export const hasWords = (text: string, words: string): boolean => words !== '' && text.includes(words)
 
-/** All that follows of up to so many words of a text, each as `wordsIn` has it. */
+/** Returns all sequences of up to `longest` words of a text, each as `wordsIn` has it. */
 export function phrasesIn(text: string, longest: number): Set<string> {
   const words = text.trim().split(' ')
   const phrases = new Set<string>()

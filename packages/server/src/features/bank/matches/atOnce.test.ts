@@ -25,7 +25,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** Each of three people says of a line of its own, or of the same one, that it is this. */
+    /** Lets three people at once match their own lines, or the same line, with this target. */
     const race = async (target: Target, { lines = 3, accounts = ['1000'] } = {}) => {
       const ids: Awaited<ReturnType<typeof stateOne>>[] = []
       for (let index = 0; index < lines; index += 1)

@@ -8,21 +8,21 @@ import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 
-interface Asked {
+interface WantedEntry {
   account: string
-  /** As the line has it. */
+  /** The amount with the sign of the line. */
   amount: Cents
   path: string
 }
 
-interface Found {
+interface FoundEntry {
   id: EntryId
   amount: Cents
   isMatched: boolean
 }
 
-/** What entries move in an account, in their order; those that move nothing there are left out. */
-async function readMoved(db: Db, account: string, by: { id: EntryId } | { payment: PaymentId }): Promise<Found[]> {
+/** Returns what entries move in an account, in their order, without those that move nothing there. */
+async function readMoved(db: Db, account: string, by: { id: EntryId } | { payment: PaymentId }): Promise<FoundEntry[]> {
   let entries = db
     .selectFrom('books_entries as entry')
     .innerJoin('books_postings as posting', 'posting.entry', 'entry.number')
@@ -43,8 +43,8 @@ async function readMoved(db: Db, account: string, by: { id: EntryId } | { paymen
 const MATCHED = 'This is matched with another line of the bank'
 const OTHER_AMOUNT = 'The amount is not what was recorded'
 
-/** Of these the one that has this amount and is matched with no line; 409 where there is none. */
-function choose(found: readonly Found[], { amount, path }: Asked): EntryId {
+/** Returns the one of these with this amount that is not matched; 409 where there is none. */
+function choose(found: readonly FoundEntry[], { amount, path }: WantedEntry): EntryId {
   const same = found.filter((one) => one.amount === amount)
   const free = same.find(({ isMatched }) => !isMatched)
   if (free !== undefined) return free.id
@@ -52,7 +52,7 @@ function choose(found: readonly Found[], { amount, path }: Asked): EntryId {
   return throwProblem('not_balanced', { text: OTHER_AMOUNT, errors: [{ path: `${path}.amount`, text: OTHER_AMOUNT }] })
 }
 
-export async function findEntry({ db }: Ctx, id: EntryId, asked: Asked): Promise<EntryId> {
+export async function findEntry({ db }: Ctx, id: EntryId, asked: WantedEntry): Promise<EntryId> {
   const sources = db.selectFrom('books_entries').select('source_id').where('id', '=', id).where('source_kind', '=', 'payment')
   await requireNoVoid(
     db,
@@ -63,24 +63,24 @@ export async function findEntry({ db }: Ctx, id: EntryId, asked: Asked): Promise
   return found.length === 0 ? throwFieldProblem(`${asked.path}.entryId`, 'This moves no money of the account') : choose(found, asked)
 }
 
-/** Also what took it back, where the line is of that. */
-export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked: Asked): Promise<EntryId> {
+/** Returns the entry of a payment, or the entry that took it back, where the line is of that. */
+export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked: WantedEntry): Promise<EntryId> {
   await requireNoVoid(db, 'payment_void', [payment])
   const found = await readMoved(db, asked.account, { payment })
   return found.length === 0 ? throwFieldProblem(`${asked.path}.paymentId`, 'This moves no money of the account') : choose(found, asked)
 }
 
-/** What was recorded in this transaction: the document, and what of it has moved the money. */
-export interface Made {
+/** What was recorded in this transaction: the document, and its part that has moved the money. */
+export interface RecordedDocument {
   id: string
   what: 'money' | 'payment'
 }
 
-/** The entry that it will have: with it so much has moved in the account. */
+/** Returns the entry that it will have, which moves this amount in the account. */
 export function entryOf(
   { entries }: Pick<Ctx, 'entries'>,
-  { id, what }: Made,
-  { account, amount }: Pick<Asked, 'account' | 'amount'>
+  { id, what }: RecordedDocument,
+  { account, amount }: Pick<WantedEntry, 'account' | 'amount'>
 ): EntryId {
   const own = entries.find(({ source, reverses, purpose }) => source.id === id && reverses === null && purpose.startsWith(`${what} `))
   const moved = addCents((own?.postings ?? []).flatMap((one) => (one.account === account ? one.amount : [])))

@@ -11,7 +11,7 @@ import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
-import { mayEnd } from '../lines/lines.policy.ts'
+import { canEndMatch } from '../lines/lines.policy.ts'
 import { presentMatchedLine } from '../lines/lines.queries.ts'
 import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
@@ -21,8 +21,8 @@ const MATCHED = 'This line is matched already'
 const AGREED = 'The account was agreed with the bank until this day: its lines stay as they are'
 const RELEASED = 'This line is not matched with that any more'
 
-/** What of the line is open; 409 where nothing is. Nobody else says what it is until this transaction ends. */
-async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
+/** Returns the open amount of a line, locked until this transaction ends; 409 where nothing is open. */
+async function loadLineForUpdate(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
   const { db } = ctx
   const found = db.selectFrom('bank_lines').selectAll().where('id', '=', id)
   const { account } = (await found.executeTakeFirst()) ?? throwProblem('not_found')
@@ -34,7 +34,7 @@ async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; 
   return rest === NO_MONEY ? throwProblem('conflict', { text: MATCHED }) : { line, rest }
 }
 
-/** Several parts may be of several units: all are locked before the first is paid, in one order. */
+/** Locks the units of several parts before the first is paid, in one order. */
 async function lockUnitsOf(ctx: Ctx, targets: readonly BankTargetDraft[]): Promise<void> {
   if (targets.length < 2) return
   const { db } = ctx
@@ -55,18 +55,18 @@ async function lockUnitsOf(ctx: Ctx, targets: readonly BankTargetDraft[]): Promi
 
 export const describe = ({ account, date, text }: Pick<BankLineRow, 'account' | 'date' | 'text'>) => ({ account, date, name: text })
 
-/** Says what is open of a line: each part is matched with its entry, which is posted now where it was not before. */
+/** Matches the open amount of a line: each part with its entry, which is posted now where there was none. */
 export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatchDraft): Promise<BankLine> {
-  const { line, rest } = await openLine(ctx, id)
+  const { line, rest } = await loadLineForUpdate(ctx, id)
   if (addCents(targets.map(({ amount }) => amount)) !== rest) throwProblem('not_balanced')
   await lockUnitsOf(ctx, targets)
   const rows: BankMatchRow[] = []
-  for (const [place, target] of targets.entries()) {
-    const entry_id = await resolve(ctx, { line, target, path: `targets.${place}` })
+  for (const [index, target] of targets.entries()) {
+    const entry_id = await resolve(ctx, { line, target, path: `targets.${index}` })
     if (entry_id !== null && rows.some((row) => row.entry_id === entry_id)) throwProblem('conflict', { text: 'Two parts name the same' })
     const { amount, ...chosen } = target
-    const said = { line_id: id, account: line.account, entry_id, amount, target: JSON.stringify(chosen) }
-    rows.push({ id: newId<BankMatchId>(), ...said, created_by: ctx.actor.id, created_at: ctx.now })
+    const columns = { line_id: id, account: line.account, entry_id, amount, target: JSON.stringify(chosen) }
+    rows.push({ id: newId<BankMatchId>(), ...columns, created_by: ctx.actor.id, created_at: ctx.now })
   }
   await ctx.db
     .insertInto('bank_matches')
@@ -74,18 +74,18 @@ export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatch
     .execute()
     .catch(onDuplicate(() => throwProblem('conflict')))
   record(ctx, { kind: 'bank.matched', subject: { kind: 'bankLine', id }, ...describe(line), amount: rest })
-  // The answer names the entries.
+  // The answer has the numbers of the entries.
   await ctx.actions.books.write(ctx)
   return presentMatchedLine(ctx, id)
 }
 
-/** The transaction that an entry was posted for. */
+/** Returns the transaction for which an entry was posted. */
 async function transactionOf(db: Db, entry: EntryId): Promise<TransactionId> {
   const { source_id } = await db.selectFrom('books_entries').select('source_id').where('id', '=', entry).executeTakeFirstOrThrow()
   return source_id as TransactionId
 }
 
-/** The line does not stand for that; what was recorded stays, but for money of somebody unknown. */
+/** Ends a match. The recorded document stays, except for unidentified money. */
 export async function endMatch(ctx: Ctx, id: BankMatchId): Promise<void> {
   const { db } = ctx
   const match = (await db.selectFrom('bank_matches').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
@@ -93,7 +93,7 @@ export async function endMatch(ctx: Ctx, id: BankMatchId): Promise<void> {
   const line = (await found.executeTakeFirst()) ?? throwProblem('conflict', { text: RELEASED })
   await lockBankAccount(ctx, line.account)
   const { use } = JSON.parse(match.target) as BankTargetDraft
-  if (!mayEnd(line.date <= ((await readLastAgreed(db)).get(line.account) ?? ''), { use })) throwProblem('conflict', { text: AGREED })
+  if (!canEndMatch(line.date <= ((await readLastAgreed(db)).get(line.account) ?? ''), { use })) throwProblem('conflict', { text: AGREED })
   const { numDeletedRows } = await db.deleteFrom('bank_matches').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throwProblem('conflict', { text: RELEASED })
   record(ctx, { kind: 'bank.unmatched', subject: { kind: 'bankLine', id: line.id }, ...describe(line), amount: match.amount })

@@ -27,7 +27,7 @@ for (const dialect of DIALECTS) {
       const kind = (await inDues.kinds()).find(({ name }) => name === 'Management')
       return inDues.bill({ billDay: '2026-11-01', dueDay, charges: [{ kindId: kind?._id ?? '', amount }] })
     }
-    /** What a step has changed in the accounts. */
+    /** Returns the change that a step makes in the accounts. */
     const changeOf = async (step: () => Promise<unknown>) => {
       const before: Record<string, number> = await balance()
       await step()

@@ -24,7 +24,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** What the account has that no line explains, and the other way round. */
+    /** Returns the entries of the account that no line explains, and the lines that no entry explains. */
     const uncleared = async (account: string, on = TODAY) => {
       const { unmatchedLedger, unmatchedLines } = await reconcile({ account, on })
       return [...unmatchedLedger, ...unmatchedLines].map(({ date, amount }) => `${date} ${amount}`)
@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
       expect(matches.map(({ entryId, amount }) => [entryId, amount])).toContainEqual([moved.entryId, 40])
       expect(matches.find(({ entryId }) => entryId === moved.entryId)?.target.description).toMatch(/unit L2$/)
       expect(await uncleared('1000')).toEqual([])
-      // Once more, and the match is ended as any other.
+      // The payment is moved again, and the match is ended as any other.
       const back = await move(moved._id, 'L1')
       const part = (await readLine(line)).matches.find(({ entryId }) => entryId === back.entryId)
       await endMatch(part?._id ?? ('' as never))
@@ -98,7 +98,7 @@ for (const dialect of DIALECTS) {
     it('that were agreed stay so: what takes the payment back is of today, and all clears once they are matched again', async () => {
       const [one, other] = [
         await stateOne(70, { date: '2026-11-02', account: '1010', text: 'TRF THREE' }),
-        // Of the very day until which is agreed.
+        // This line is of the very day until which the account is reconciled.
         await stateOne(25, { date: '2026-11-10', account: '1010', text: 'TRF FOUR' })
       ]
       await match(one, [{ unitNumber: 'L1', amount: 70 }])

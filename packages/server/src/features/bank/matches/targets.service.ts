@@ -7,13 +7,13 @@ import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { STATED } from '../../../core/spending.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { readFundsIn, requireFund } from '../../books/funds/funds.queries.ts'
 import { getTransaction } from '../../finances/finances.queries.ts'
 import type { BankLineRow } from '../bank.table.ts'
-import { entryOf, findEntry, findEntryOfPayment, type Made } from './entries.queries.ts'
+import { entryOf, findEntry, findEntryOfPayment, type RecordedDocument } from './entries.queries.ts'
 
-/** A part of a line, and its place among the parts. */
+/** A part of a line, with the path of its fields. */
 interface Part {
   line: BankLineRow
   target: BankTargetDraft
@@ -21,20 +21,20 @@ interface Part {
   path: string
 }
 
-/** 400 unless the money has moved in the direction that it needs. */
+/** Returns the positive amount; throws 400 unless the money has moved in the needed direction. */
 function requireDirection({ target: { amount }, path }: Part, direction: 'in' | 'out'): Cents {
   const isIn = amount > 0
   if (isIn !== (direction === 'in')) throwFieldProblem(`${path}.amount`, isIn ? 'This money has come in' : 'This money has gone out')
   return isIn ? amount : subtractCents(NO_MONEY, amount)
 }
 
-/** What the bank writes, so that the payer knows it again. */
+/** Returns the bank's reference or text, by which the payer recognises it. */
 const referenceOf = ({ reference, text }: BankLineRow) => (reference ?? text).trim().slice(0, LENGTH.reference) || null
 
 interface Use {
   direction: 'in' | 'out'
   category: TransactionCategory
-  /** Before the bank's own words. */
+  /** The text before the bank's own words. */
   label: string
   counter: string | null
 }
@@ -44,7 +44,10 @@ const USES: Record<Exclude<BankUse, 'nothing'>, Use> = {
   unidentified: { direction: 'in', category: 'other', label: 'Not yet identified', counter: ACCOUNT.unidentified }
 }
 
-/** Of interest and charges the one that is named, which must be where the account's money is of several; of money of somebody unknown none. */
+/**
+ * Returns the fund of interest and charges: the given one, which is required where the account has several funds;
+ * undefined for unidentified money.
+ */
 async function fundOf({ db }: Ctx, { line, target, path }: Part, use: Exclude<BankUse, 'nothing'>): Promise<string | undefined> {
   if (use === 'unidentified') return undefined
   const { fund } = target
@@ -56,14 +59,14 @@ async function fundOf({ db }: Ctx, { line, target, path }: Part, use: Exclude<Ba
   return fund
 }
 
-async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<Made> {
+async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<RecordedDocument> {
   const { direction, category, label, counter } = USES[use]
   const { line } = part
   const draft = TransactionDraft.parse({
     type: direction === 'in' ? 'income' : 'expense',
     category,
     amount: rupees(requireDirection(part, direction)),
-    date: await openDay(ctx, line.date),
+    date: await openDayOrToday(ctx, line.date),
     description: (line.text.trim() === '' ? label : `${label}: ${line.text.trim()}`).slice(0, LENGTH.transaction),
     reference: line.reference?.slice(0, LENGTH.reference),
     account: line.account,
@@ -73,8 +76,8 @@ async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>)
   return { id: await ctx.actions.finances.addCompleted(ctx, draft, done), what: 'money' }
 }
 
-/** What was approved has moved on the day of the line, or is counted today where that month is closed. */
-async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<Made> {
+/** Completes an approved transaction on the day of the line, or counts it today where that month is closed. */
+async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<RecordedDocument> {
   const { line, path } = part
   const { type, amount, payment_id } = await getTransaction(ctx.db, id)
   if (requireDirection(part, type === 'income' ? 'in' : 'out') !== amount)
@@ -82,20 +85,20 @@ async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['t
       text: 'The transaction is of another amount',
       errors: [{ path: `${path}.amount`, text: 'The transaction is of another amount' }]
     })
-  await ctx.actions.finances.complete(ctx, id, { date: await openDay(ctx, line.date), account: line.account }, STATED)
-  // Money of a unit is that of its payment.
+  await ctx.actions.finances.complete(ctx, id, { date: await openDayOrToday(ctx, line.date), account: line.account }, STATED)
+  // The money of a unit's transaction is that of its payment.
   return { id: payment_id ?? id, what: 'money' }
 }
 
-/** Records what the part stands for, which is not recorded yet. */
-async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
+/** Records what the part stands for, where it is not recorded yet. */
+async function recordNew(ctx: Ctx, part: Part): Promise<RecordedDocument> {
   const { target, line, path } = part
   const { unitNumber, billId, slipId, transactionId, use } = target
   if (unitNumber !== undefined) {
     const amount = requireDirection(part, 'in')
     if (billId !== undefined) await ctx.actions.accounts.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
-    const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
-    const id = await ctx.actions.accounts.recordStatedPayment(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
+    const fields = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
+    const id = await ctx.actions.accounts.recordStatedPayment(ctx, { ...fields, billIds: billId === undefined ? [] : [billId] })
     return { id, what: 'payment' }
   }
   if (slipId !== undefined) {
@@ -108,7 +111,7 @@ async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
   throw new TypeError('A part of a line names nothing')
 }
 
-/** The entry of a part of a line; null: it stands for nothing. */
+/** Returns the entry of a part of a line; null: it stands for nothing. */
 export async function resolve(ctx: Ctx, part: Part): Promise<EntryId | null> {
   const { target, line, path } = part
   if (target.use === 'nothing') return null

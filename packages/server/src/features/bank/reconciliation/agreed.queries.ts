@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { countRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** The last day until which each account was agreed with the bank; those that never were are left out. */
+/** Returns the last day until which each account was reconciled; accounts that never were are left out. */
 export async function readLastAgreed(db: Db): Promise<Map<string, Day>> {
   const rows = await db
     .selectFrom('bank_reconciliations')
@@ -13,7 +13,7 @@ export async function readLastAgreed(db: Db): Promise<Map<string, Day>> {
   return new Map(rows.map(({ account, day }) => [account, day]))
 }
 
-/** How many accounts at a bank have lines or entries by the end of a day, and were not agreed until then. */
+/** Counts the accounts at banks that have lines or entries by the end of a day and were not reconciled until then. */
 export function countNotAgreed(db: Db, until: Day): Promise<number> {
   const agreed = db.selectFrom('bank_reconciliations').select('account').where('on_day', '>=', until)
   return countRows(

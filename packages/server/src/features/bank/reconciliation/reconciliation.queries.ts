@@ -9,15 +9,15 @@ import { throwFieldProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import { readInParts } from '../../../db/readInParts.ts'
-import { findPlace } from '../../books/funds/funds.queries.ts'
+import { findMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { readSums } from '../../books/trialBalance.queries.ts'
 import { describeEntries } from '../lines/described.queries.ts'
-import { readSuggestions } from '../lines/known.queries.ts'
+import { readSuggestions } from '../lines/suggestions.queries.ts'
 import { presentLines } from '../lines/lines.queries.ts'
 import { standingImports } from '../imports/imports.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
 
-/** With what the first statement of an account begins: its first day, and its balance before that; null: it does not say one. */
+/** The first day of an account's first statement, and the balance before it; null: the statement does not give one. */
 interface Beginning {
   day: Day
   balance: Cents | null
@@ -32,7 +32,7 @@ async function readBeginning(db: Db, account: string): Promise<Beginning | undef
   return { day: first.date, balance: stated?.opening ?? null }
 }
 
-interface Posted {
+interface LedgerEntry {
   id: EntryId
   number: number
   day: Day
@@ -40,8 +40,8 @@ interface Posted {
   amount: Cents
 }
 
-/** What by a day no line of that day or an earlier one is matched with. */
-async function readUnmatched(db: Db, account: string, on: Day): Promise<Posted[]> {
+/** Returns the entries until a day that are not matched with a line until that day. */
+async function readUnmatched(db: Db, account: string, on: Day): Promise<LedgerEntry[]> {
   const stated = db
     .selectFrom('bank_matches as match')
     .innerJoin('bank_lines as line', 'line.id', 'match.line_id')
@@ -65,14 +65,16 @@ async function readUnmatched(db: Db, account: string, on: Day): Promise<Posted[]
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
-/** Without what was taken back: both make nothing. */
-function withoutPairs(posted: readonly Posted[]): Posted[] {
+/** Returns the entries without pairs of an entry and its reversal, which sum to 0. */
+function withoutPairs(posted: readonly LedgerEntry[]): LedgerEntry[] {
   const known = new Set(posted.map(({ number }) => number))
   const reversed = new Set(posted.map(({ reverses }) => reverses))
   return posted.filter(({ number, reverses }) => !reversed.has(number) && (reverses === null || !known.has(reverses)))
 }
 
-/** Of lines until a day what by then nothing is matched with; what was posted later was not there yet. */
+/**
+ * Returns the parts of lines until a day that nothing is matched with by then; entries posted later were not there yet.
+ */
 async function readOpenParts(db: Db, account: string, on: Day): Promise<{ id: BankLineId; rest: Cents }[]> {
   const rows = await db
     .selectFrom('bank_lines as line')
@@ -92,32 +94,39 @@ async function readOpenParts(db: Db, account: string, on: Day): Promise<{ id: Ba
 
 const isUncleared = ({ purpose }: { purpose: string }) => purpose.startsWith('uncleared')
 
-/** Of what is older than the statements only what the books began with as not cleared is asked for. */
-async function splitOld(db: Db, posted: readonly Posted[], begins: Day | undefined): Promise<{ asked: Posted[]; old: Posted[] }> {
+/** Splits the entries: of those older than the statements, only the uncleared items of the opening are listed. */
+async function splitOld(
+  db: Db,
+  posted: readonly LedgerEntry[],
+  begins: Day | undefined
+): Promise<{ asked: LedgerEntry[]; old: LedgerEntry[] }> {
   if (begins === undefined) return { asked: [], old: [] }
   const before = posted.filter(({ day }) => day < begins)
   if (before.length === 0) return { asked: [...posted], old: [] }
   const purposes = db.selectFrom('books_entries').select(['id', 'purpose']).where('purpose', 'like', 'uncleared%')
   const uncleared = new Set((await purposes.execute()).filter(isUncleared).map(({ id }) => id))
-  const isOld = ({ id, day }: Posted) => day < begins && !uncleared.has(id)
+  const isOld = ({ id, day }: LedgerEntry) => day < begins && !uncleared.has(id)
   return { asked: posted.filter((one) => !isOld(one)), old: posted.filter(isOld) }
 }
 
 const sum = (list: readonly { amount: Cents }[]) => addCents(list.map(({ amount }) => amount))
 
-/** What an account and the bank explain of each other, in cents. */
-export interface Explained {
+/** The differences between an account and the bank, in cents. */
+export interface Differences {
   ledger: Cents
-  /** Posted, and not stated. */
-  unmatched: Posted[]
-  /** What else all that is older than the statements differs from their beginning, the day before; null: not at all. */
+  /** The entries that are posted and not on a statement. */
+  unmatched: LedgerEntry[]
+  /**
+   * The other difference between older entries and the beginning of the statements, the day before; null: there is
+   * none.
+   */
   before: { day: Day; amount: Cents } | null
-  /** Stated, and not posted. */
+  /** The lines that are on a statement and not posted. */
   lines: BankLineId[]
   expected: Cents
 }
 
-export async function explain(db: Db, account: string, on: Day): Promise<Explained> {
+export async function explain(db: Db, account: string, on: Day): Promise<Differences> {
   const begins = await readBeginning(db, account)
   const posted = withoutPairs(await readUnmatched(db, account, on))
   const { asked, old } = await splitOld(db, posted, begins !== undefined && begins.day <= on ? begins.day : undefined)
@@ -134,7 +143,7 @@ export async function explain(db: Db, account: string, on: Day): Promise<Explain
   }
 }
 
-/** The day of the last line, where none is named; without lines today. */
+/** Returns the day of the last line; without lines today. */
 async function lastDay({ db, now }: ReadContext, account: string): Promise<Day> {
   const lines = db.selectFrom('bank_lines').where('account', '=', account)
   const { day } = await lines.select((select) => select.fn.max<Day | null>('date').as('day')).executeTakeFirstOrThrow()
@@ -146,7 +155,7 @@ export async function readReconciliation(
   { account, on: asked, statementBalance }: ReconciliationQuery
 ): Promise<Reconciliation> {
   const { db, t } = reading
-  if ((await findPlace(db, account))?.money !== 'bank') throwFieldProblem('account', 'Unknown account')
+  if ((await findMoneyAccount(db, account))?.money !== 'bank') throwFieldProblem('account', 'Unknown account')
   const on = asked ?? (await lastDay(reading, account))
   const { ledger, unmatched, before, lines, expected } = await explain(db, account, on)
   const entries = unmatched.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import { record } from '../../../events/events.ts'
-import { findPlace } from '../../books/funds/funds.queries.ts'
+import { findMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { openLines } from '../lines/openLines.queries.ts'
 import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
@@ -15,7 +15,10 @@ import { explain, readReconciliation } from './reconciliation.queries.ts'
 
 const LINES_ARE_OPEN = 'Say first what each line of the bank until that day is'
 
-/** Both say the same on that day, but for what is on its way; of each line until then somebody has said what it is. */
+/**
+ * Reconciles an account with the bank on a day: both agree except for known differences, and each line until then is
+ * matched.
+ */
 export async function agree(ctx: Ctx, { account, on, statementBalance }: ReconciliationDraft): Promise<Reconciliation> {
   const { db } = ctx
   await lockBankAccount(ctx, account)
@@ -32,7 +35,7 @@ export async function agree(ctx: Ctx, { account, on, statementBalance }: Reconci
     .insertInto('bank_reconciliations')
     .values({ ...row, created_by: ctx.actor.id, created_at: ctx.now })
     .execute()
-  const name = (await findPlace(db, account))?.name ?? account
+  const name = (await findMoneyAccount(db, account))?.name ?? account
   record(ctx, { kind: 'bank.agreed', subject: { kind: 'bankAccount', id: account }, name, date: on, amount: statementBalance })
   return readReconciliation(ctx, { account, on, statementBalance })
 }

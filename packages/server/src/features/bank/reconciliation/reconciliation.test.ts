@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
       const early = await pay('4B', 20, { date: '2026-09-28' })
       const paid = await pay('4B', 30, { date: '2026-10-03' })
       const late = await pay('4B', 40, { date: '2026-10-09' })
-      // The bank has known 60 of the 100 that stand in the books since September.
+      // The bank has 60 of the 100 that are in the books since September.
       const [first, second, charge] = await state(
         [
           { amount: 20, date: '2026-10-02' },
@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
         expected: 109,
         difference: 0
       })
-      // On a day before: the line and the entry after it are not there yet.
+      // On an earlier day, the line and the entry after it are not there yet.
       expect(await reconcile({ account: '1000', on: '2026-10-03' })).toMatchObject({
         ledger: 150,
         unmatchedLedger: [{ ...old, amount: 40 }, { amount: 30 }],
@@ -77,7 +77,7 @@ for (const dialect of DIALECTS) {
         statementBalance: null,
         difference: null
       })
-      // The last line says the day where none is named.
+      // The last line gives the day where none is named.
       expect((await reconcile({ account: '1000' })).on).toBe('2026-10-05')
       await expect(agree('2026-10-31', 109)).rejects.toMatchObject(CONFLICT)
       await match(charge, [{ use: 'charge', amount: -1 }])

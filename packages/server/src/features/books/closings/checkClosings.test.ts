@@ -38,9 +38,9 @@ for (const dialect of DIALECTS) {
       })
       return found
     }
-    const posting = (place: number, day: string, account: string, amount: number) =>
-      `insert into books_postings values (4, ${place}, '${day}', '${account}', 'M', null, ${amount})`
-    /** An entry that is right, but for its day. */
+    const posting = (index: number, day: string, account: string, amount: number) =>
+      `insert into books_postings values (4, ${index}, '${day}', '${account}', 'M', null, ${amount})`
+    /** Returns the statements of an entry that is right except for its day. */
     const entryOf = (day: string) => [
       posting(1, day, '1000', 5),
       posting(2, day, '4800', -5),
@@ -51,13 +51,13 @@ for (const dialect of DIALECTS) {
       const write = (statements: string[]) =>
         writeAtOnce(building.app.databases.write, async (db) => {
           for (const statement of statements) await sql.raw(statement).execute(db)
-          // What is right is not kept either.
+          // A correct entry is rolled back too.
           throw new Error('[taken]')
         })
       for (const day of ['2019-12-31', '2026-08-31', '2026-09-30'])
         await expect(write(entryOf(day))).rejects.toThrow('The month of an entry is closed')
       await expect(write(entryOf('2026-10-01'))).rejects.toThrow('[taken]')
-      // Whoever opens a month by SQL, beside the end of the ledger, has not opened it.
+      // A month that is opened by SQL, without the ledger's end, is not open.
       await expect(write(['update books_end set closed_through = null', ...entryOf('2026-09-30')])).rejects.toThrow('closed')
       for (const statement of [
         'update books_closings set through = null',

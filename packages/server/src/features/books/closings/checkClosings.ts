@@ -4,15 +4,15 @@ import type { Db } from '../../../db/open.ts'
 import type { ClosingRow } from '../books.table.ts'
 import { balanceHash, readTrialBalance } from '../trialBalance.queries.ts'
 
-/** What stands in accounts, whatever they are called; those at 0 are left out. */
+/** Returns the sums of the accounts without their names and without sums of 0. */
 function standing({ rows }: TrialBalance): string {
   const amounts = rows.flatMap(({ account, funds }) =>
-    Object.entries(funds).map(([fund, amount]) => ({ place: `${account} ${fund}`, amount }))
+    Object.entries(funds).map(([fund, amount]) => ({ key: `${account} ${fund}`, amount }))
   )
-  return amounts.flatMap(({ place, amount }) => (amount === 0 ? [] : `${place} ${amount}`)).join('\n')
+  return amounts.flatMap(({ key, amount }) => (amount === 0 ? [] : `${key} ${amount}`)).join('\n')
 }
 
-/** Follows the rows: which months are closed after all of them, each with the row that has closed it. */
+/** Walks through the rows and returns the closed months, each with the row that closed it. */
 function walk(rows: readonly ClosingRow[]): { closed: ClosingRow[]; problems: string[] } {
   const closed: ClosingRow[] = []
   const problems: string[] = []
@@ -28,7 +28,10 @@ function walk(rows: readonly ClosingRow[]): { closed: ClosingRow[]; problems: st
   return { closed, problems }
 }
 
-/** The trial balance that was kept has its hash, the entries make it still, and none of them was posted afterwards. */
+/**
+ * Checks a closed month: the kept trial balance has its hash, the entries still make it, and none of them was posted
+ * afterwards.
+ */
 async function checkMonth(db: Db, { month, last_entry, sha256, trial_balance }: ClosingRow): Promise<string[]> {
   const problems: string[] = []
   const kept = JSON.parse(trial_balance ?? `{"from":"${firstDayOf(month)}","rows":[]}`) as TrialBalance
@@ -45,7 +48,7 @@ async function checkMonth(db: Db, { month, last_entry, sha256, trial_balance }: 
   return problems
 }
 
-/** That closed months are what they were; `stored`: the last of them, as it stands beside the end of the ledger. */
+/** Checks that closed months are what they were; `stored` is the last closed month by the end of the ledger. */
 export async function checkClosings(db: Db, stored: Month | null): Promise<string[]> {
   const rows = await db.selectFrom('books_closings').selectAll().orderBy('number').execute()
   const { closed, problems } = walk(rows)

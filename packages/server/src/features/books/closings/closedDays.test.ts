@@ -39,7 +39,7 @@ for (const dialect of DIALECTS) {
     const kindId = async (name = 'Management') => (await dues.kinds()).find((kind) => kind.name === name)!._id
     const bill = async (billDay: string, amount = 1_000) =>
       dues.bill({ unitNumber: unit, billDay, dueDay: '2026-12-01', charges: [{ kindId: await kindId(), amount }] })
-    /** The newest entry of a source. */
+    /** Returns the newest entry of a source. */
     const posted = async (sourceId: string) => (await call().call(books.entries, { query: { sourceId, limit: 100 } })).entries
     const newest = async (sourceId: string) => (await posted(sourceId)).toSorted((one, other) => other.number - one.number)[0]!
 
@@ -70,11 +70,11 @@ for (const dialect of DIALECTS) {
       const draft = dues.draftOf([kind], { period: '2026-10', billDay: OCTOBER, dueDays: ['2026-12-01'] })
       const { fingerprint } = await dues.preview(draft)
       await refused(dues.post({ ...draft, fingerprint }))
-      // What waits can be dated anew, and edited in anything else.
+      // A pending transaction can be dated anew, and edited in any other way.
       await edit('tharindu', pending._id, { description: '[Lift]' })
       await edit('tharindu', pending._id, { date: '2026-11-02' })
       await approve('nirmala', pending._id)
-      // What is decided late counts on the first open day.
+      // A transaction that is decided late counts on the first open day.
       expect(await approve('nirmala', waiting._id)).toMatchObject({ status: 'approved', date: '2026-11-01' })
       expect(await check()).toEqual([])
     })
@@ -121,7 +121,7 @@ for (const dialect of DIALECTS) {
       await remove('ishara', owed._id)
       for (const { billId } of [owed, rejected])
         expect(await newest(billId!)).toMatchObject({ date: TODAY, reverses: expect.any(Number) as number })
-      // The list of transactions has what was taken back on the same day.
+      // The list of transactions has the reversals on the same day.
       const { transactions } = await list('tharindu', { unitNumber: unit, from: TODAY })
       expect(transactions.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([-950, -50, -30])
       expect(await check()).toEqual([])
@@ -140,7 +140,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('take no use of money that was paid in advance then: it is used today', async () => {
-      // Recorded by hand, so that it takes no advance by itself.
+      // It is recorded by hand, so it uses no advance by itself.
       await pay(unit, 700, { date: OCTOBER })
       const { billId } = await due('tharindu', { unitNumber: unit, date: OCTOBER, amount: 900 })
       await closeAnyway('2026-10')
@@ -148,7 +148,7 @@ for (const dialect of DIALECTS) {
       expect(await newest(billId!)).toMatchObject({ date: TODAY, purpose: `advance ${TODAY} 1` })
       const paid = await pay(unit, 200)
       expect(paid.allocations).toEqual([expect.objectContaining({ billId, amount: 200, date: TODAY })])
-      // What has paid later is open again from the day on which the payment is taken back.
+      // What the advance has paid later is open again from the day on which the payment is taken back.
       await bounce(paid._id)
       expect(await check()).toEqual([])
     })

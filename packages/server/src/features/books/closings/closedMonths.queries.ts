@@ -13,14 +13,14 @@ const selectThrough = compileOnce<{}, { through: Month | null }>((db) =>
     .where('number', '=', (last) => last.selectFrom('books_closings').select(sql<number>`max(number)`.as('number')))
 )
 
-/** The last closed month; null: none is closed. */
+/** Returns the last closed month; null: none is closed. */
 export async function readThrough(db: Db): Promise<Month | null> {
   return (await selectThrough(db, {}, []))[0]?.through ?? null
 }
 
 const selectOpening = compileOnce<{}, { day: Day }>((db) => db.selectFrom('books_opening').select('day').where('id', '=', sql.lit<1>(1)))
 
-/** The first day of the books; null: nobody has said. */
+/** Returns the first day of the books; null: it was never entered. */
 export async function readOpeningDay(db: Db): Promise<Day | null> {
   return (await selectOpening(db, {}, []))[0]?.day ?? null
 }
@@ -29,23 +29,29 @@ export async function readClosedDays(db: Db): Promise<ClosedDays> {
   return { through: await readThrough(db), opening: await readOpeningDay(db) }
 }
 
-/** The day where it is open, else today. For what says itself on which day it is posted. */
-export async function openDay({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, day: Day): Promise<Day> {
+/** Returns the day if it is open, otherwise today. It is for entries whose day the portal chooses. */
+export async function openDayOrToday({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, day: Day): Promise<Day> {
   return isClosedDay(await readClosedDays(db), day) ? dayOf(now) : day
 }
 
-/** What lies before the opening is part of it, and stays where it is. */
+/** Returns the first open day; a day before the opening stays as it is. */
 function firstOpen({ through, opening }: ClosedDays, day: Day): Day {
   if (through === null || !isInClosedMonth(through, day) || (opening !== null && day < opening)) return day
   return firstDayOf(addMonths(through, 1))
 }
 
-/** The day, or the first open one where its month is closed. For what was proposed before its month was closed. */
+/**
+ * Returns the day, or the first open one where its month is closed. It is for what was proposed before its month was
+ * closed.
+ */
 export async function firstOpenDay({ db }: Pick<ReadContext<unknown>, 'db'>, day: Day): Promise<Day> {
   return firstOpen(await readClosedDays(db), day)
 }
 
-/** Says of days on which something is to count on which it will, where that is another one; else null. */
+/**
+ * Returns a function that gives the day on which a proposal of a day will count, where that is another day; otherwise
+ * null.
+ */
 export async function readCountsOn({ db }: Pick<ReadContext<unknown>, 'db'>): Promise<(day: Day) => Day | null> {
   const closed = await readClosedDays(db)
   return (day) => {
@@ -54,7 +60,7 @@ export async function readCountsOn({ db }: Pick<ReadContext<unknown>, 'db'>): Pr
   }
 }
 
-/** What has closed a month that is closed; undefined: it is open, or was closed with a later one. */
+/** Returns the row that closed a month; undefined: the month is open, or was closed together with a later one. */
 export async function findClosing(db: Db, month: Month): Promise<ClosingRow | undefined> {
   const rows = db.selectFrom('books_closings').selectAll().where('month', '=', month)
   const last = await rows.orderBy('number', 'desc').limit(1).executeTakeFirst()

@@ -7,10 +7,10 @@ import { countRows } from '../../../db/findPage.ts'
 import { countProposedTransfers } from '../funds/proposals.queries.ts'
 import { readSums } from '../trialBalance.queries.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-/** What came in by the end of the month and nobody knew then what for. */
-function countUnidentified({ db }: Reading, month: Month): Promise<number> {
+/** Counts the money that had come in by the end of the month and was not identified then. */
+function countUnidentified({ db }: ReadCtx, month: Month): Promise<number> {
   const until = lastDayOf(month)
   const takenBack = db.selectFrom('books_entries').select('reverses').where('reverses', 'is not', null).where('day', '<=', until)
   return countRows(
@@ -24,24 +24,27 @@ function countUnidentified({ db }: Reading, month: Month): Promise<number> {
   )
 }
 
-/** How many accounts have less than nothing of a fund, each fund by itself. */
-async function countNegativeFunds({ db }: Reading, month: Month): Promise<number> {
+/** Counts the accounts with a negative sum of a fund, each fund separately. */
+async function countNegativeFunds({ db }: ReadCtx, month: Month): Promise<number> {
   const accounts = await db.selectFrom('books_accounts').select('code').where('money', 'is not', null).execute()
-  const places = new Set(accounts.map(({ code }) => code))
+  const codes = new Set(accounts.map(({ code }) => code))
   const sums = Map.groupBy(await readSums(db, null, lastDayOf(month)), ({ account, fund }) => `${account} ${fund}`)
-  const ofMoney = [...sums.values()].filter(([first]) => first !== undefined && places.has(first.account))
+  const ofMoney = [...sums.values()].filter(([first]) => first !== undefined && codes.has(first.account))
   return ofMoney.filter((own) => addCents(own.map(({ amount }) => amount)) < 0).length
 }
 
-/** Those of the ledger itself; all else that is unfinished is known by the features that post to it. */
-const OWN: { [Check in ClosingCheck]?: (reading: Reading, month: Month) => Promise<number> } = {
+/** The ledger's own checks; the features that post to it add the others. */
+const OWN: { [Check in ClosingCheck]?: (reading: ReadCtx, month: Month) => Promise<number> } = {
   pending: ({ db }, month) => countProposedTransfers(db, lastDayOf(month)),
   unidentified: countUnidentified,
   negative_funds: countNegativeFunds
 }
 
-/** How much of each is unfinished by the end of a month. A new check stands in the contract, in its feature, and in words in the web app. */
-export async function readFindings(reading: Reading & Pick<ReadContext<unknown>, 'extensions'>, month: Month): Promise<ClosingFinding[]> {
+/**
+ * Counts for each check what is unfinished by the end of a month. A new check needs a name in the contract, a count in
+ * its feature, and a text in the web app.
+ */
+export async function readFindings(reading: ReadCtx & Pick<ReadContext<unknown>, 'extensions'>, month: Month): Promise<ClosingFinding[]> {
   const all = [OWN, ...reading.extensions['books.closingChecks']]
   const findings: ClosingFinding[] = []
   for (const check of CLOSING_CHECKS) {

@@ -11,10 +11,10 @@ import { readFindings } from './closingChecks.queries.ts'
 import { closingPolicy, monthToClose } from './closings.policy.ts'
 import { findClosing, readClosedDays, readThrough } from './closedMonths.queries.ts'
 
-/** The month in which we are. */
+/** Returns the current month. */
 export const thisMonth = ({ now }: Pick<ReadContext<unknown>, 'now'>): Month => monthOf(dayOf(now))
 
-/** The last closed month before a row; null: there was none. */
+/** Returns the last closed month before a row; null: there was none. */
 export async function readThroughBefore(db: Db, { number }: Pick<ClosingRow, 'number'>): Promise<Month | null> {
   const before = db
     .selectFrom('books_closings')
@@ -40,14 +40,17 @@ async function presentClosings(reading: ReadContext, rows: readonly ClosingRow[]
   }))
 }
 
-/** The newest row. */
+/** Presents the newest row. */
 export async function presentNewest(reading: ReadContext): Promise<Closing> {
   const row = await reading.db.selectFrom('books_closings').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow()
   const [closing] = await presentClosings(reading, [row])
   return closing ?? throwProblem('not_found')
 }
 
-/** The month to close next; where it may be any, the one that is asked for, else the last that is over. Null: not over yet. */
+/**
+ * Returns the month to close next; where it may be any month, the requested one, otherwise the last past month. Null:
+ * it is not over yet.
+ */
 function nextMonth(reading: ReadContext, closed: ClosedDays, asked: Month | undefined): Month | null {
   const current = thisMonth(reading)
   if (closed.through === null && asked !== undefined && asked >= current) throwFieldProblem('month', 'This month is not over yet')

@@ -49,7 +49,7 @@ for (const dialect of DIALECTS) {
         reason: null,
         can: { reopen: false }
       })
-      // What is asked for does not matter any more.
+      // The requested month does not matter any more.
       expect(await read({ month: '2026-10' })).toMatchObject({ through: '2026-06', next: { month: '2026-07' } })
       for (const month of ['2026-05', '2026-06', '2026-08', '2026-10']) await expect(close(month)).rejects.toMatchObject(conflict)
       await expect(add('tharindu', { date: '2024-01-01' })).rejects.toMatchObject(PERIOD_CLOSED)
@@ -111,7 +111,7 @@ for (const dialect of DIALECTS) {
       await building.as.tharindu.call(funds.addAccount, { body: { name: '[Savings]', money: 'bank' } })
       const kept = await building.as.tharindu.call(books.trialBalance, { query: { on: '2026-10-31' } })
       expect(kept).toEqual(before)
-      // Its hash does not depend on what is not of that day.
+      // Its hash does not depend on entries of other days.
       const dayBefore = await building.as.tharindu.call(books.trialBalance, { query: { on: '2026-10-30' } })
       expect(dayBefore.rows).toHaveLength(before.rows.length + 1)
       expect(await balance('2026-10-31')).toEqual({ 1210: 100_000, 2000: -300, 3000: -100_000, 5400: 300 })
@@ -134,10 +134,10 @@ for (const dialect of DIALECTS) {
       await rolledBack(building.app.databases, async (db) => {
         const { number } = await db.selectFrom('books_end').select('number').executeTakeFirstOrThrow()
         const post = async (at: number, day: string, amount: number, reverses: number | null) => {
-          for (const [place, account] of ['1000', '2300'].entries()) {
-            const posted = place === 0 ? amount : -amount
+          for (const [index, account] of ['1000', '2300'].entries()) {
+            const posted = index === 0 ? amount : -amount
             await sql
-              .raw(`insert into books_postings values (${at}, ${place + 1}, '${day}', '${account}', 'M', null, ${posted})`)
+              .raw(`insert into books_postings values (${at}, ${index + 1}, '${day}', '${account}', 'M', null, ${posted})`)
               .execute(db)
           }
           const columns = `${at}, 'u${at}', '${day}', 'transaction', 'x', 'x ${at}', ${reverses}, 2, null, '', ''`
@@ -167,7 +167,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('are closed with something unfinished only where exactly that is accepted', async () => {
-      // What stands in the current account was never compared with the bank.
+      // The current account was never reconciled with the bank.
       const notAgreed = { check: 'not_agreed', count: 1 }
       const others = ['slips', 'pending', 'unidentified', 'unbilled_kinds', 'negative_funds']
       const none = [notAgreed, ...others.map((one) => ({ check: one, count: 0 }))]
@@ -181,7 +181,7 @@ for (const dialect of DIALECTS) {
       await dues.kind({ method: null, amount: null, isActive: false })
       await add('tharindu', { date: '2026-10-31' })
       await add('tharindu', { date: '2026-09-02', type: 'income', category: 'other' })
-      // Not of this month, decided, and what a unit owes.
+      // Cases: of another month, decided, and a unit's debt.
       await add('tharindu', { date: '2026-11-01' })
       await made('tharindu', 'rejected', { date: '2026-10-05' })
       const spent = await made('tharindu', 'approved', { amount: 500_000, date: '2026-10-05' })

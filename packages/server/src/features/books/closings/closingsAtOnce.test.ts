@@ -27,11 +27,11 @@ for (const dialect of DIALECTS) {
         if (through !== null) throw new Error('October is open')
         const accept = next!.checks.filter(({ count }) => count > 0)
         const posting = waiting.map(({ _id }) => approve('nirmala', _id))
-        // Between them, later with each round.
+        // The closing is started between the others, later in each round.
         const closing = Array.from({ length: 8 }, (_, at) => (at === round ? close('2026-10', accept) : posting[at > round ? at - 1 : at]!))
         const done = (await Promise.allSettled(closing)).map(codeOf)
         const [closed] = done.splice(round, 1)
-        // Where somebody was faster, something else is unfinished than was accepted.
+        // Where another call was faster, other items are unfinished than were accepted.
         expect(['done', 'month_not_ready']).toContain(closed)
         for (const [at, code] of done.entries()) {
           expect(['done', ...(closed === 'done' ? ['period_closed'] : [])]).toContain(code)

@@ -36,7 +36,7 @@ for (const dialect of DIALECTS) {
       for (const made of [dirname(archive.file), folder]) rmSync(made, { recursive: true })
     })
 
-    /** The books are right there, and their months are closed. */
+    /** Expects that the books are right there and their months are closed. */
     async function requireClosed({ read, dialect: kind }: Databases): Promise<void> {
       expect(await checkBooks(read, kind)).toEqual([])
       const rows = await read.selectFrom('books_closings').select(['action', 'through']).orderBy('number').execute()

@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
         dues.bill({ unitNumber, billDay: '2026-10-02', dueDay: '2026-10-20', charges: [{ kindId: kind!._id, amount: 500 }] })
       const [bill, other] = [await billed('W1'), await billed('W2')]
       await pay('W1', 900, { date: '2026-10-03' })
-      // The last day is of the month, too.
+      // The last day belongs to the month, too.
       await add('tharindu', { type: 'expense', amount: 40, date: '2026-10-31' })
       expect(await waiting()).toBe(1)
       const refund = await payBack('W1', 100, { date: '2026-10-31' })
@@ -41,15 +41,15 @@ for (const dialect of DIALECTS) {
       await dues.propose(other._id, 70, { kind: 'write_off', date: '2026-10-29', resolution: '[12]' })
       const [rejected] = [await add('tharindu', { type: 'expense', amount: 41, date: '2026-10-30' })]
       expect(await waiting()).toBe(5)
-      // Of a month that is open, also by now.
+      // It is in a month that is still open.
       const later = await add('tharindu', { type: 'expense', amount: 42, date: '2026-11-20' })
       expect(await waiting()).toBe(5)
       expect((await asked(refund._id))?.countsOn).toBeNull()
       await closeAnyway('2026-10')
 
       const expense = (await list('tharindu', { status: 'pending', type: 'expense' })).transactions.find(({ amount }) => amount === 40)!
-      const told = [refund._id, expense._id, other._id, later._id].map(async (id) => (await asked(id))?.countsOn)
-      expect(await Promise.all(told)).toEqual(['2026-11-01', '2026-11-01', '2026-11-01', null])
+      const days = [refund._id, expense._id, other._id, later._id].map(async (id) => (await asked(id))?.countsOn)
+      expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-01', '2026-11-01', null])
       await expect(payBack('W1', 10, { date: '2026-10-28' })).rejects.toMatchObject(PERIOD_CLOSED)
       await expect(dues.propose(bill._id, 10, { date: '2026-10-29' })).rejects.toMatchObject(PERIOD_CLOSED)
 

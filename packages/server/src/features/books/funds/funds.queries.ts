@@ -11,19 +11,19 @@ import type { Db } from '../../../db/open.ts'
 import type { AccountRow } from '../books.table.ts'
 import { readSums, readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
 interface AskedDays {
   from?: Day | undefined
   to?: Day | undefined
 }
 
-/** Of what people change of it. */
+/** Returns the version of an account, by the fields that people change. */
 export const versionOfAccount = ({ name, money, bank, account_number, float }: AccountRow): number =>
   contentVersion([name, money, bank, account_number, float])
 
-/** In the order of their codes; today where no day is named. */
-export async function readAccounts({ db, now }: Reading, on: Day | undefined): Promise<Account[]> {
+/** Lists the accounts sorted by code, with their balances on a day, or today. */
+export async function readAccounts({ db, now }: ReadCtx, on: Day | undefined): Promise<Account[]> {
   const day = on ?? dayOf(now)
   const rows = await db.selectFrom('books_accounts').selectAll().orderBy('code').execute()
   const balances = new Map((await readTrialBalance(db, day, await readYearOf(db, monthOf(day)))).rows.map((row) => [row.account, row]))
@@ -45,33 +45,36 @@ export async function readAccounts({ db, now }: Reading, on: Day | undefined): P
   })
 }
 
-/** As it stands today. */
-export async function readAccount(reading: Reading, code: string): Promise<Account> {
+/** Returns an account with today's balance; 404 where there is none. */
+export async function readAccount(reading: ReadCtx, code: string): Promise<Account> {
   return (await readAccounts(reading, undefined)).find((account) => account.code === code) ?? throwProblem('not_found')
 }
 
-/** An account in which money lies; undefined where there is none of that code. */
-export function findPlace(db: Db, code: string): Promise<AccountRow | undefined> {
+/** Returns the money account of that code; undefined where there is none. */
+export function findMoneyAccount(db: Db, code: string): Promise<AccountRow | undefined> {
   return db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', 'is not', null).executeTakeFirst()
 }
 
-/** 400 at the field where no money lies in an account of that code. */
-export async function requirePlace(db: Db, code: string, path: 'account' | 'from' | 'to' = 'account'): Promise<AccountRow> {
-  return (await findPlace(db, code)) ?? throwFieldProblem(path, 'Unknown account')
+/** Returns the money account of that code; throws 400 at the field where there is none. */
+export async function requireMoneyAccount(db: Db, code: string, path: 'account' | 'from' | 'to' = 'account'): Promise<AccountRow> {
+  return (await findMoneyAccount(db, code)) ?? throwFieldProblem(path, 'Unknown account')
 }
 
-/** What an account has, on whatever day it comes or goes. */
+/** Returns the balance of an account over all days, past and future. */
 export async function balanceOf(db: Db, account: string): Promise<Cents> {
   const all = db.selectFrom('books_sums').where('account', '=', account)
   return centsOf((await all.select((select) => select.fn.sum<Sum>('amount').as('amount')).executeTakeFirstOrThrow()).amount)
 }
 
-/** What an account has at the end of a day. */
+/** Returns the balance of an account at the end of a day. */
 export async function balanceUntil(db: Db, account: string, day: Day): Promise<Cents> {
   return sumOf((await readSums(db, null, day)).flatMap((one) => (one.account === account ? [one.amount] : [])))
 }
 
-/** The funds of which money lies in an account; of one that is empty the fund of which some did, where that was one alone. */
+/**
+ * Returns the funds with money in an account; for an empty account the fund that had money there, where it was the only
+ * one.
+ */
 export async function readFundsIn(db: Db, account: string): Promise<string[]> {
   const sums = await db
     .selectFrom('books_sums')
@@ -84,13 +87,13 @@ export async function readFundsIn(db: Db, account: string): Promise<string[]> {
   return (held.length === 0 && sums.length === 1 ? sums : held).map(({ fund }) => fund)
 }
 
-/** The account's own fund where money of one alone lies there, else management. */
+/** Returns the only fund with money in the account, otherwise the management fund. */
 export async function ownFund(db: Db, account: string): Promise<string> {
   const [own, another] = await readFundsIn(db, account)
   return own === undefined || another !== undefined ? MANAGEMENT_FUND : own
 }
 
-/** 400 at the field for a fund that there is not. */
+/** Throws 400 at the field for an unknown fund. */
 export async function requireFund(db: Db, code: string, path = 'fund'): Promise<void> {
   if (!(await hasRows(db.selectFrom('books_funds').where('code', '=', code)))) throwFieldProblem(path, 'Unknown fund')
 }
@@ -98,8 +101,8 @@ export async function requireFund(db: Db, code: string, path = 'fund'): Promise<
 const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Cents
 const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
-/** This year of the building where no days are named. */
-export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
+/** Returns the period: by default the building's current year until today. */
+export async function fundsPeriod({ db, now }: ReadCtx, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
   const last = to ?? dayOf(now)
   const first = from ?? firstDayOf(await readYearOf(db, monthOf(last)))
   if (first > last) throwFieldProblem('to', 'To cannot be before From')
@@ -107,10 +110,10 @@ export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays)
 }
 
 /**
- * What a fund is worth is what it has earned less what it has spent, since ever; of that, so much lies in accounts,
- * and so much is owed by units. What the books began with counts as brought forward, whenever that was.
+ * Returns the funds. A fund is worth what it has ever earned less what it has spent; a part of that is in accounts, and
+ * a part is owed by units. The opening balances count as brought forward, on any day.
  */
-export async function readFunds({ db }: Reading, { from, to }: { from: Day; to: Day }): Promise<Fund[]> {
+export async function readFunds({ db }: ReadCtx, { from, to }: { from: Day; to: Day }): Promise<Fund[]> {
   const [before, then] = [await readSums(db, null, addDays(from, -1)), await readSums(db, null, to)]
   const accounts = await db.selectFrom('books_accounts').select(['code', 'type', 'money']).execute()
   const kindOf = new Map(accounts.map((account) => [account.code, account]))
@@ -142,7 +145,7 @@ export async function readFunds({ db }: Reading, { from, to }: { from: Day; to: 
   })
 }
 
-/** The references of transfers, by their ids; null where there is none. */
+/** Returns the references of transfers by their ids; null where there is none. */
 export async function readReferences(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('books_transfers').select(['id', 'reference']).where('id', 'in', ids).execute()

@@ -27,23 +27,23 @@ import { record } from '../../../events/events.ts'
 import { proposalOf } from '../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import type { AccountRow } from '../books.table.ts'
-import { firstOpenDay, openDay } from '../closings/closedMonths.queries.ts'
+import { firstOpenDay, openDayOrToday } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
 import {
   balanceOf,
   balanceUntil,
-  findPlace,
+  findMoneyAccount,
   fundsPeriod,
   readAccount,
   readFunds,
   requireFund,
-  requirePlace,
+  requireMoneyAccount,
   versionOfAccount
 } from './funds.queries.ts'
 import type { TransferProposal } from './proposals.queries.ts'
 import { financeAbilities } from '../books.policy.ts'
 
-/** The codes that new accounts get, the first free one. */
+/** The ranges of codes for new accounts, which get the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
 
 async function freeCode(db: Db, money: MoneyPlace): Promise<string> {
@@ -61,7 +61,7 @@ const toColumns = ({ name, money, bank, accountNumber, float }: AccountDraft) =>
   float: float ?? null
 })
 
-/** What the patch leaves out stays. */
+/** Returns the columns of the patch; columns that it leaves out stay. */
 const patched = ({ name, money, bank, accountNumber, float }: AccountPatch) => ({ name, money, bank, account_number: accountNumber, float })
 
 async function requireNewName(db: Db, name: string, code: string | null): Promise<void> {
@@ -73,10 +73,12 @@ async function requireNewName(db: Db, name: string, code: string | null): Promis
 const DECIDERS_ONLY = 'Only the president or an administrator changes whether money lies at a bank or as cash, and the float'
 const HAS_ENTRIES = 'Money lies in this account already, or did: it stays what it is'
 
-/** A float is an approval in advance: without one, all that goes into cash waits. */
+/**
+ * Adds a money account. A float is an approval in advance: without one, all money that goes into cash needs approval.
+ */
 export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account> {
   if ((draft.float ?? null) !== null && !financeAbilities.decideTransactions(ctx.actor)) throwProblem('forbidden', { text: DECIDERS_ONLY })
-  // Two at once would get the same code.
+  // Without the lock, two calls at once would get the same code.
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   await requireNewName(ctx.db, draft.name, null)
   const code = await freeCode(ctx.db, draft.money)
@@ -86,10 +88,10 @@ export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account
   return readAccount(ctx, code)
 }
 
-/** A change that changes nothing records no event. */
+/** Updates an account; a patch without a change records no event. */
 export async function updateAccount(ctx: Ctx, code: string, patch: AccountPatch, ifMatch?: number): Promise<Account> {
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
-  const row = (await findPlace(ctx.db, code)) ?? throwProblem('not_found')
+  const row = (await findMoneyAccount(ctx.db, code)) ?? throwProblem('not_found')
   requireVersion({ version: versionOfAccount(row) }, ifMatch)
   const changes = changedColumns(row, patched(patch))
   if (changes.name !== undefined) await requireNewName(ctx.db, changes.name, code)
@@ -124,28 +126,28 @@ export async function addFund(ctx: Ctx, { code, name }: FundDraft): Promise<Fund
 const sourceOf = (id: string) => ({ kind: 'transfer' as const, id })
 const nameOf = (from: AccountRow, to: AccountRow) => `${from.name} → ${to.name}`
 
-/** The newest entry of this transaction of the database, which is written now. */
+/** Writes and presents the newest entry of this transaction. */
 async function presentWritten(ctx: Ctx): Promise<Entry> {
   const id = ctx.entries.at(-1)?.id
   await ctx.actions.books.write(ctx)
   return id === undefined ? throwProblem('not_found') : getEntry(ctx, id)
 }
 
-/** The two accounts and the fund; 400 where there is none of these. */
-async function requirePlaces(ctx: Ctx, draft: MoneyTransferDraft): Promise<{ from: AccountRow; to: AccountRow }> {
+/** Returns the two accounts; throws 400 where an account or the fund does not exist. */
+async function requireMoneyAccounts(ctx: Ctx, draft: MoneyTransferDraft): Promise<{ from: AccountRow; to: AccountRow }> {
   if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
-  const [from, to] = [await requirePlace(ctx.db, draft.from, 'from'), await requirePlace(ctx.db, draft.to, 'to')]
+  const [from, to] = [await requireMoneyAccount(ctx.db, draft.from, 'from'), await requireMoneyAccount(ctx.db, draft.to, 'to')]
   await requireFund(ctx.db, draft.fund)
   return { from, to }
 }
 
-/** The entry of a transfer, as it will be posted. */
+/** Returns the entry of a transfer, as it will be posted. */
 function transferOf({ date, amount, fund }: MoneyTransferDraft, { from, to }: { from: AccountRow; to: AccountRow }): StandingEntry {
-  const place = ({ code }: AccountRow) => ({ account: code, fund, unit: null })
-  return { what: 'transfer', day: date, postings: postings(amount, { to: place(to), from: place(from) }) }
+  const side = ({ code }: AccountRow) => ({ account: code, fund, unit: null })
+  return { what: 'transfer', day: date, postings: postings(amount, { to: side(to), from: side(from) }) }
 }
 
-/** Whether it lifts cash above its float, on its day or by now. Without a float nothing was approved. */
+/** Tells whether a transfer lifts cash above its float, on its day or by now. Without a float, any transfer does. */
 async function isAboveFloat({ db }: Ctx, { money, code, float }: AccountRow, { date, amount }: MoneyTransferDraft): Promise<boolean> {
   if (money !== 'cash') return false
   const lies = Math.max(await balanceUntil(db, code, date), await balanceOf(db, code))
@@ -154,38 +156,38 @@ async function isAboveFloat({ db }: Ctx, { money, code, float }: AccountRow, { d
 
 async function proposeTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft): Promise<MoneyTransfer> {
   const { date, amount, fund, reason = null } = draft
-  const places = await requirePlaces(ctx, draft)
+  const accounts = await requireMoneyAccounts(ctx, draft)
   const spending = toSpending(draft)
   await ctx.actions.books.requireOpen(ctx, date)
   await ctx.actions.books.requireMoney(ctx, { account: draft.from, fund, day: date, amount }, spending)
-  const name = nameOf(places.from, places.to)
+  const name = nameOf(accounts.from, accounts.to)
   const proposal: TransferProposal = { draft, spending }
-  const question = { type: 'transfer' as const, subject: sourceOf(id), title: { name } }
-  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal })
-  const nameOfPlace = (code: string) => (code === places.to.code ? places.to : places.from).name
-  const lines = transferOf(draft, places).postings.map(({ account, amount: moved }) => ({
+  const request = { type: 'transfer' as const, subject: sourceOf(id), title: { name } }
+  await ctx.actions.approvals.create(ctx, { ...request, amount, reason, change: null, proposal })
+  const accountName = (code: string) => (code === accounts.to.code ? accounts.to : accounts.from).name
+  const lines = transferOf(draft, accounts).postings.map(({ account, amount: moved }) => ({
     account,
-    accountName: nameOfPlace(account),
+    accountName: accountName(account),
     fund,
     unitNumber: null,
     amount: rupees(moved)
   }))
   const none = { number: null, sha256: null, reverses: null, reversedBy: null, actor: null }
-  const said = { date, source: { kind: 'transfer' as const, _id: id }, purpose: 'transfer 1', description: name, lines }
-  return { _id: id as EntryId, ...none, ...said, status: 'pending' }
+  const fields = { date, source: { kind: 'transfer' as const, _id: id }, purpose: 'transfer 1', description: name, lines }
+  return { _id: id as EntryId, ...none, ...fields, status: 'pending' }
 }
 
 async function postTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft, spending: Spending): Promise<void> {
   const { amount, fund, reference, date } = draft
-  const places = await requirePlaces(ctx, draft)
+  const accounts = await requireMoneyAccounts(ctx, draft)
   const row = { id, reference: reference ?? null, reason: null, created_by: ctx.actor.id, created_at: ctx.now }
   await ctx.db.insertInto('books_transfers').values(row).execute()
-  await ctx.actions.books.post(ctx, sourceOf(id), null, [transferOf(draft, places)], { spending })
-  const said = { subject: sourceOf(id), name: nameOf(places.from, places.to), fund, amount, date }
-  record(ctx, { kind: 'books.moneyMoved', ...said, reference: row.reference })
+  await ctx.actions.books.post(ctx, sourceOf(id), null, [transferOf(draft, accounts)], { spending })
+  const fields = { subject: sourceOf(id), name: nameOf(accounts.from, accounts.to), fund, amount, date }
+  record(ctx, { kind: 'books.moneyMoved', ...fields, reference: row.reference })
 }
 
-/** On its day, or on the first open one where its month is closed by now. */
+/** Posts the transfer on its day, or on the first open one where its month is closed by now. */
 export async function approveTransfer(ctx: Ctx, approval: ApprovalRow, given: Spending): Promise<void> {
   const proposal = proposalOf<TransferProposal>(approval)
   if (proposal === null) throwProblem('not_found')
@@ -197,15 +199,15 @@ export async function approveTransfer(ctx: Ctx, approval: ApprovalRow, given: Sp
 export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<MoneyTransfer> {
   const { date } = draft
   if (date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
-  const { to } = await requirePlaces(ctx, draft)
+  const { to } = await requireMoneyAccounts(ctx, draft)
   const id: string = newId<Id<'moneyTransfer'>>()
   if (await isAboveFloat(ctx, to, draft)) return proposeTransfer(ctx, id, draft)
   await postTransfer(ctx, id, draft, toSpending(draft))
   return { ...(await presentWritten(ctx)), status: 'posted' }
 }
 
-/** The entry as it was posted, when it is a transfer that still stands. Whoever takes it back too waits, and is told so. */
-async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
+/** Returns the entry of a transfer that still stands. Concurrent calls that take it back wait, and get a problem. */
+async function loadTransferForUpdate(ctx: Ctx, id: EntryId): Promise<Entry> {
   await lockTable(ctx.db, ctx.dialect, 'books_transfers')
   const entry = await getEntry(ctx, id)
   if (entry.source.kind !== 'transfer') return throwProblem('not_found')
@@ -213,21 +215,21 @@ async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
   return entry
 }
 
-/** The money is where it was, from the day of the transfer on, from today where its month is closed, or from another day. */
+/** Takes a transfer back: from its own day, from today where its month is closed, or from the given day. */
 export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason, overdraw }: MoneyTransferReversal): Promise<Entry> {
-  const { date: day, lines, source } = await openTransfer(ctx, id)
-  const on = date ?? (await openDay(ctx, day))
+  const { date: day, lines, source } = await loadTransferForUpdate(ctx, id)
+  const on = date ?? (await openDayOrToday(ctx, day))
   if (on > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
   if (on < day) throwFieldProblem('date', 'A transfer cannot be taken back before its own day')
   const [gets, gives] = lines
   if (gets === undefined || gives === undefined) return throwProblem('not_found')
-  const [to, from] = [await requirePlace(ctx.db, gets.account, 'to'), await requirePlace(ctx.db, gives.account, 'from')]
+  const [to, from] = [await requireMoneyAccount(ctx.db, gets.account, 'to'), await requireMoneyAccount(ctx.db, gives.account, 'from')]
   const amount = cents(gets.amount)
   await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
-  const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
-  const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: place(to), from: place(from) }) }
+  const side = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
+  const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: side(to), from: side(from) }) }
   await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { on, spending: toSpending({ overdraw, reason }) })
-  const said = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: on }
-  record(ctx, { kind: 'books.transferReversed', ...said, reason })
+  const fields = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: on }
+  record(ctx, { kind: 'books.transferReversed', ...fields, reason })
   return presentWritten(ctx)
 }

@@ -118,7 +118,7 @@ for (const dialect of DIALECTS) {
       const filled = await move({ to: '1090', amount: 25 })
       const taken = await Promise.allSettled([1, 2, 3].map(() => move({ from: '1090', to: '1000', amount: 10 })))
       expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-      // What has come in was spent meanwhile.
+      // The money that came in was spent meanwhile.
       await expect(reverse(filled._id)).rejects.toMatchObject(refused(409, 'not_enough_cash'))
       expect(await money()).toMatchObject({ 1090: 5 })
       expect(await check()).toEqual([])
@@ -146,7 +146,7 @@ for (const dialect of DIALECTS) {
         call().call(funds.updateAccount, { params: { code }, body: { name, money: 'bank', accountNumber: '001-3' } })
       expect(await change('1021', '[Savings 2]')).toMatchObject({ name: '[Savings 2]', accountNumber: '001-3', bank: '[Bank]' })
       await expect(change('1021', '[Gate cash]')).rejects.toMatchObject(refused(400, 'invalid_input', 'name'))
-      // What is left out stays; what is sent empty goes.
+      // A field that is left out stays; one that is sent empty is removed.
       const { version } = await call().call(funds.updateAccount, { params: { code: '1021' }, body: { name: '[Savings 2]' } })
       const patch = (body: object, ifMatch?: number) =>
         call().call(funds.updateAccount, { params: { code: '1021' }, body, ...(ifMatch !== undefined && { version: ifMatch }) })
@@ -175,8 +175,8 @@ for (const dialect of DIALECTS) {
         total: 7
       })
       const kinds = building.app.databases.read.selectFrom('audit').select('kind').where('subject_kind', '=', 'account').orderBy('number')
-      const told = (await kinds.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'books.overdrawn')
-      expect(told.slice(1)).toEqual([
+      const recorded = (await kinds.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'books.overdrawn')
+      expect(recorded.slice(1)).toEqual([
         'books.accountAdded',
         'books.accountAdded',
         ...Array.from({ length: 3 }, () => 'books.accountChanged')

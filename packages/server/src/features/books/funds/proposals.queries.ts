@@ -8,7 +8,7 @@ import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { countProposed } from '../../approvals/pendingAbout.queries.ts'
 import { readProposedDays } from '../closings/proposedDays.queries.ts'
 
-/** What is stored with the approval of a transfer. */
+/** The stored proposal of a transfer's approval. */
 export interface TransferProposal {
   draft: MoneyTransferDraft
   spending: Spending
@@ -16,9 +16,9 @@ export interface TransferProposal {
 
 const proposedDay = (row: Pick<ApprovalRow, 'proposal'>): Day | null => proposalOf<TransferProposal>(row)?.draft.date ?? null
 
-/** How many transfers of these days or earlier ones wait for a decision. */
+/** Counts the transfers until a day that wait for a decision. */
 export const countProposedTransfers = async (db: Db, until: Day) => countProposed(db, ['transfer'], until, proposedDay)
 
-/** On which day each counts once it is approved, where its month is closed by now. */
+/** Returns the days on which transfers will count once they are approved, where their months are closed by now. */
 export const readTransferDetails = async (reading: Pick<ReadContext, 'db'>, rows: readonly ApprovalRow[]) =>
   readProposedDays(reading, rows, proposedDay)

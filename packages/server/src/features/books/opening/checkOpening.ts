@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts'
 
-/** Before the first day of the books lies nothing but what they began with. */
+/** Checks that nothing but the opening balances is dated before the first day of the books. */
 export async function checkOpening(db: Db): Promise<string[]> {
   const opening = await db.selectFrom('books_opening').selectAll().executeTakeFirst()
   if (opening === undefined) return []

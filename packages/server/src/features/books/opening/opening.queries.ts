@@ -4,7 +4,7 @@ import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { financeAbilities } from '../books.policy.ts'
 
-/** What is kept of what was entered: the entries of each are known by these ids. */
+/** The stored items of the opening: their ids are the sources of its entries. */
 export interface KeptItems {
   id: string
   uncleared: { id: string; date: string; text: string }[]
@@ -12,7 +12,7 @@ export interface KeptItems {
 
 export const HAS_BEGUN = 'The books have begun already: there are entries'
 
-/** Whether an entry stands: neither taken back, nor what takes one back. */
+/** True if an entry stands that is neither reversed nor a reversal. */
 export function hasStandingEntries(db: Db): Promise<boolean> {
   const standing = db.selectFrom('books_entries').where('reverses', 'is', null)
   const reversed = db.selectFrom('books_entries').select('reverses').where('reverses', 'is not', null)
@@ -26,7 +26,10 @@ export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor
   return { day: null, funds: [], entryId: null, can: { post } }
 }
 
-/** How the entries of the opening are described: null, or what is not on the statement yet. */
+/**
+ * Returns the descriptions of the opening's entries: null, or the text of an item that is not on the bank statement
+ * yet.
+ */
 export async function describeOpening(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const row = await db.selectFrom('books_opening').select('items').executeTakeFirst()

@@ -8,7 +8,7 @@ export const AGES = ['notDue', 'd1_30', 'd31_60', 'd61_90', 'd90'] as const
 type Age = (typeof AGES)[number]
 
 export interface Arrears {
-  /** By days since each due day. */
+  /** The amounts by days since each due day. */
   ages: Record<Age, Cents>
   owed: Cents
   advance: Cents
@@ -30,10 +30,12 @@ function sumUp(bills: YearFacts['unpaid'], { until }: YearFacts['span'], advance
   return { ages, owed: sumOf(bills), advance }
 }
 
-/** '2A' before '10C'. */
+/** Returns the collator that sorts '2A' before '10C'. */
 const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 
-/** What each unit owes and has paid in advance. Units have no names of people here: the papers go to everybody. */
+/**
+ * Sums up what each unit owes and its advance. Units have no names of people here, because everybody gets the papers.
+ */
 export function sumUpArrears({ unpaid, advances, span }: YearFacts): { lines: (Arrears & { unit: string })[]; total: Arrears } {
   const byUnit = Map.groupBy(unpaid, ({ unit }) => unit)
   const paid = [...advances].filter(([, amount]) => amount !== 0)

@@ -4,14 +4,14 @@ import { OPEN_ACCOUNTS, type YearFacts } from './yearFacts.present.ts'
 import { negative, sumOf } from './yearLines.present.ts'
 import type { YearPack } from './yearPack.present.ts'
 
-/** A figure of one section that another one, or the ledger, has too. */
+/** A figure of one section that another section, or the ledger, has too. */
 export interface Comparison {
   name: string
   one: Cents
   other: Cents
 }
 
-/** Each is the same by two ways; where one is not, the paper says so. */
+/** Compares figures that two sections have; where they differ, the paper says so. */
 export function compareFigures({ accounts, before, during, openItems, trialBalance }: YearFacts, pack: YearPack): Comparison[] {
   const { surplus, fundYears: years, balance, money, moneyYears: moneyOfYear, budget, expenses, arrears } = pack
   const standing = (...codes: string[]) => sumOf([...before, ...during].filter(({ account }) => codes.includes(account)))

@@ -4,24 +4,24 @@ import type { FileTable, Value } from '../../../pdf/fileTable.ts'
 import type { Line } from './yearLines.present.ts'
 import type { YearPack } from './yearPack.present.ts'
 
-/** More columns of funds have no place beside each other on a page. */
+/** The number of fund columns that fit on a page. */
 const MOST_FUNDS = 3
 
-/** A column of texts. */
+/** Returns a column of texts. */
 export const text = (label: string, share = 3) => ({ label, kind: 'text' as const, share })
 export const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
 
 interface ByFund {
   title: string
   note?: string
-  /** The heads of the first column and of the last one; without the latter there is none. */
+  /** The headings of the first column and, where it exists, of the last one. */
   item: string
   before?: string
   lines: readonly Line[]
   totals: readonly Line[]
 }
 
-/** A table with a column for each fund; where there are too many, several. */
+/** Returns a table with a column for each fund, or several tables where there are too many funds. */
 export function fundTables(
   { title, note = '', item, before, lines, totals }: ByFund,
   { funds }: Pick<YearPack, 'funds'>,

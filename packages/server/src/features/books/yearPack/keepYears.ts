@@ -5,7 +5,7 @@ import { readYearOf } from '../trialBalance.queries.ts'
 import { contentHash, listKeptYears, storedContent } from './keptYears.queries.ts'
 import { MONTHS_OF_YEAR, readYearContent } from './yearPack.queries.ts'
 
-/** Of which there is the first entry or the first budget; undefined: there is neither. */
+/** Returns the month of the first entry or budget; undefined: there is neither. */
 async function firstMonth(ctx: Ctx, until: Month): Promise<Month | undefined> {
   const entry = await ctx.db.selectFrom('books_postings').select('day').orderBy('day').limit(1).executeTakeFirst()
   const [budget] = await listBudgetsUntil(ctx, until)
@@ -13,8 +13,8 @@ async function firstMonth(ctx: Ctx, until: Month): Promise<Month | undefined> {
 }
 
 /**
- * Keeps what the papers are made of: of the year whose last month is closed now, and of each earlier one that is closed with it or
- * was closed before years were kept. Returns their hashes, each with the first day of its year.
+ * Keeps the content of the papers of the year whose last month is closed now, and of each earlier year that is closed
+ * with it or was closed before years were kept. Returns their hashes, each with the first day of its year.
  */
 export async function keepYears(ctx: Ctx, closing: number, closed: Month): Promise<string[]> {
   const first = await firstMonth(ctx, closed)

@@ -24,7 +24,7 @@ for (const dialect of DIALECTS) {
     const { closeAnyway, reopenAll } = closingsIn(() => building)
     const { check } = booksIn(() => building)
     const { read } = yearPacksIn(() => building)
-    /** All sheets but the line that says when it was made. */
+    /** Returns all sheets without the line that says when the file was made. */
     const content = async (year: string) =>
       [...(await read(year)).sheets].map(([title, rows]) => [title, rows.filter(([label]) => label !== 'Made')])
     const budget = (month: string, amount: number) =>

@@ -93,7 +93,7 @@ for (const dialect of DIALECTS) {
         acceptDifference: true
       }
       await building.as.tharindu.call(opening.post, { query: { dryRun: 'false' }, body })
-      // What happens on that first day is of the new year.
+      // Bills and payments of that first day belong to the new year.
       await bill({ unitNumber: '10C', billDay: '2026-01-01', dueDay: '2026-01-10', charges: [{ kindId: SINKING, amount: 900 }] })
       await pay('4B', 1_500, { date: '2026-01-01' })
       await made('nirmala', 'completed', { type: 'income', category: 'other', amount: 800, date: '2026-01-01' })

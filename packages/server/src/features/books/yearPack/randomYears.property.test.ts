@@ -82,7 +82,7 @@ for (const dialect of DIALECTS) {
         refund: async () => grant((await payBack(unit, amount, { date: day, overdraw: true }))._id),
         delete: async () => remove('ishara', pick((await list('ishara')).transactions)!._id)
       }
-      // What there is nothing for, or what the rules refuse, changes nothing.
+      // A call without an object, or one that the rules refuse, changes nothing.
       await acts[what]().then(
         () => (done += 1),
         () => undefined
@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
           await readdYear('2025', '2025-01-01', '2025-12-31')
           await readdYear('2026', '2026-01-01', '2026-11-21')
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(3, 6), endOnFailure: true }
       )
       expect(await check()).toEqual([])

@@ -1,7 +1,7 @@
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Balance, YearFacts } from './yearFacts.present.ts'
 
-/** Amounts by fund, and what they are together; `before`: of the year before, or at its end. */
+/** The amounts of a line by fund, and their total; `before` is that of the year before, or at its end. */
 export interface Line {
   name: string
   funds: Record<string, Cents>
@@ -19,7 +19,7 @@ export type Account = YearFacts['accounts'][number]
 export const negative = (amount: Cents) => subtractCents(NO_MONEY, amount)
 export const sumOf = (rows: readonly { amount: Cents }[]) => addCents(rows.map(({ amount }) => amount))
 
-/** Which way round an account is shown: what it has got, or what it has given. */
+/** The side on which an account is shown: what it has received, or what it has given. */
 type Side = 'debit' | 'credit'
 
 interface Sums {
@@ -42,7 +42,7 @@ const within = ({ now, before, side }: Sums, isMeant: (balance: Balance) => bool
   side
 })
 
-/** A line for each of these accounts in which there is something, and their sum. */
+/** Returns a section with a line for each account that has a sum, and the total. */
 export function makeSection(accounts: readonly Account[], sums: Sums): Section {
   const lines = accounts.map(({ code, name }) =>
     makeLine(
@@ -60,7 +60,7 @@ export function makeSection(accounts: readonly Account[], sums: Sums): Section {
   }
 }
 
-/** The sum of some lines; `minus`: less that of others. */
+/** Returns the sum of some lines, less that of the lines in `minus`. */
 export function addLines(name: string, lines: readonly Line[], minus: readonly Line[] = []): Line {
   const all = (of: (line: Line) => Cents) => subtractCents(addCents(lines.map(of)), addCents(minus.map(of)))
   const funds = new Set([...lines, ...minus].flatMap((line) => Object.keys(line.funds)))

@@ -33,7 +33,10 @@ function usedFunds({ funds, before, during, yearBefore }: YearFacts): YearFacts[
   return shown.length === 0 ? funds.slice(0, 1) : shown
 }
 
-/** What a fund has earned less what it has spent, since ever. What the building began with counts as brought forward. */
+/**
+ * Returns the years of the funds: a fund is worth what it has ever earned less what it has spent. The opening balances
+ * count as brought forward.
+ */
 function fundYears(facts: YearFacts, funds: YearFacts['funds']): { lines: FundYear[]; total: FundYear } {
   const typeOf = new Map(facts.accounts.map(({ code, type }) => [code, type]))
   const lines = funds.map(({ code, name }): FundYear => {
@@ -87,7 +90,7 @@ function moneyYears({ accounts, before, moves }: YearFacts): { lines: MoneyYear[
 }
 const NO_MOVES = { opening: NO_MONEY, received: NO_MONEY, paid: NO_MONEY, transferred: NO_MONEY }
 
-/** A line for each category, and for each further account with expenses, which has no budget. */
+/** Compares the budget: a line for each category, and for each further expense account, which has no budget. */
 function compareBudget({ accounts, budgets, during }: YearFacts): { lines: BudgetLine[]; total: BudgetLine } {
   const budgetIn = new Map(budgets.map(({ category, amount }) => [EXPENSE_ACCOUNT[category], amount]))
   const lines = accounts
@@ -105,8 +108,8 @@ function compareBudget({ accounts, budgets, during }: YearFacts): { lines: Budge
   return { lines: lines.filter(({ budget, actual }) => budget !== 0 || actual !== 0), total }
 }
 
-/** The balance: what there is and is owed to the building, and what it owes, with what the funds are worth. */
-function drawBalance({ accounts, before: earlier, during, broughtIn }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
+/** Returns the balance sheet: what the building has and is owed, what it owes, and what the funds are worth. */
+function makeBalanceSheet({ accounts, before: earlier, during, broughtIn }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
   const ofType = (type: Account['type']) => accounts.filter((account) => account.type === type)
   const before = [...earlier, ...broughtIn]
   const sums = { now: [...earlier, ...during], before }
@@ -122,7 +125,7 @@ function drawBalance({ accounts, before: earlier, during, broughtIn }: YearFacts
   return { assets, owed, fundLines, liabilities: addLines('Total', [owed.total, ...fundLines]) }
 }
 
-/** The sections of a year's papers. */
+/** Returns the sections of a year's papers. */
 export function yearPack(facts: YearFacts) {
   const { accounts, span, isDraft, during, yearBefore, openItems, trialBalance } = facts
   const funds = usedFunds(facts)
@@ -133,7 +136,7 @@ export function yearPack(facts: YearFacts) {
     )
   const [income, expenses] = [ofYear('income', 'credit'), ofYear('expense', 'debit')]
   const years = fundYears(facts, funds)
-  const balance = drawBalance(facts, years.lines, funds)
+  const balance = makeBalanceSheet(facts, years.lines, funds)
   const everything = [...facts.before, ...during]
   const money = makeSection(
     accounts.filter((account) => account.money !== null),

@@ -15,19 +15,21 @@ import { findKeptYear, type YearContent } from './keptYears.queries.ts'
 import { readAdvancesOn, readBroughtIn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'now' | 'extensions'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now' | 'extensions'>
 
 export const MONTHS_OF_YEAR = 12
 
-/** The year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun. */
-async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
+/**
+ * Returns the year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun.
+ */
+async function findSpan({ db, now }: ReadCtx, year: string): Promise<YearSpan> {
   const first = `${year}-${String(await readYearStart(db)).padStart(2, '0')}` as Month
   const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS_OF_YEAR - 1)), dayOf(now)]
   if (from > today) throwFieldProblem('year', 'This year has not begun yet')
   return { from, to, until: to < today ? to : today }
 }
 
-/** What each category may spend in the months that have begun, each as the page of its budget shows it. */
+/** Returns the budgets of the categories for the months that have begun, as the page of each budget shows them. */
 async function readBudgets(reading: Facts, { from, until }: YearSpan): Promise<YearFacts['budgets']> {
   const months: Month[] = []
   for (let month = monthOf(from); month <= monthOf(until); month = addMonths(month, 1)) months.push(month)
@@ -39,15 +41,18 @@ async function readBudgets(reading: Facts, { from, until }: YearSpan): Promise<Y
   }))
 }
 
-/** As it was kept when the last month was closed; by the entries where that began its year in another month, or is open. */
+/**
+ * Returns the trial balance that was kept when the last month was closed; it is read from the entries where the year
+ * began in another month then, or is open.
+ */
 async function readEnd(db: Db, { from, to, until }: YearSpan): Promise<TrialBalance> {
   const closing = await findClosing(db, monthOf(to))
   const kept = typeof closing?.trial_balance === 'string' ? (JSON.parse(closing.trial_balance) as TrialBalance) : undefined
   return kept?.from === from ? kept : readTrialBalance(db, until, monthOf(from))
 }
 
-/** Large books take a while: other calls are answered between two reads. */
-async function inTurn<T>(reading: Promise<T>): Promise<T> {
+/** Awaits a read and then lets other calls run, because large books take a while. */
+async function awaitAndYield<T>(reading: Promise<T>): Promise<T> {
   const found = await reading
   await setImmediate()
   return found
@@ -71,20 +76,20 @@ async function readFacts(reading: Facts, span: YearSpan): Promise<YearFacts> {
     isDraft: through === null || through < monthOf(to),
     accounts: await db.selectFrom('books_accounts').select(['code', 'name', 'type', 'money']).orderBy('code').execute(),
     funds: await db.selectFrom('books_funds').select(['code', 'name']).orderBy('code').execute(),
-    before: await inTurn(readSums(db, null, dayBefore)),
-    during: await inTurn(readSums(db, monthOf(from), until)),
-    yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
+    before: await awaitAndYield(readSums(db, null, dayBefore)),
+    during: await awaitAndYield(readSums(db, monthOf(from), until)),
+    yearBefore: await awaitAndYield(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
     broughtIn: await readBroughtIn(db, from),
-    moves: await inTurn(readMoneyMoves(db, from, until)),
+    moves: await awaitAndYield(readMoneyMoves(db, from, until)),
     budgets: await readBudgets(reading, span),
-    unpaid: await inTurn(readUnpaidBills(reading, until)),
-    advances: await inTurn(readAdvancesOn(db, until)),
-    openItems: await inTurn(readOpenItems(db, until)),
+    unpaid: await awaitAndYield(readUnpaidBills(reading, until)),
+    advances: await awaitAndYield(readAdvancesOn(db, until)),
+    openItems: await awaitAndYield(readOpenItems(db, until)),
     trialBalance: await readEnd(db, span)
   }
 }
 
-/** As it is now. */
+/** Returns the current content of a year's papers. */
 export async function readYearContent(reading: Facts, span: YearSpan): Promise<YearContent> {
   return { facts: await readFacts(reading, span), letterhead: await readLetterhead(reading.db) }
 }
@@ -93,10 +98,10 @@ const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select
 const MOST_TIMES = 10
 
 /**
- * All that is said of a year: of one that is closed as it was kept then. Where somebody posts meanwhile the figures are read again,
- * so that they are of one moment.
+ * Returns the content of a year's papers, as it was kept for a closed year. Where somebody posts meanwhile the figures
+ * are read again, so that they are of one moment.
  */
-export async function readYear(reading: Reading, year: string): Promise<YearContent> {
+export async function readYear(reading: ReadCtx, year: string): Promise<YearContent> {
   const { db } = reading
   const span = await findSpan(reading, year)
   const kept = await findKeptYear(db, span)

@@ -133,13 +133,13 @@ for (const dialect of DIALECTS) {
 
     it('has the same figures as a PDF, in every section', async () => {
       const { numbers } = await read('2026')
-      const said = (await pages('2026')).join(' ')
-      let at = said.indexOf(' Income In LKR')
+      const text = (await pages('2026')).join(' ')
+      let at = text.indexOf(' Income In LKR')
       for (const title of SECTIONS) {
-        at = said.indexOf(` ${title} `, at)
+        at = text.indexOf(` ${title} `, at)
         expect([title, at > 0]).toEqual([title, true])
         for (const { label, amounts } of numbers(title).filter((row) => /^(Total|Surplus|\d{4} )/.test(row.label))) {
-          const section = said.slice(said.indexOf(label, at))
+          const section = text.slice(text.indexOf(label, at))
           for (const amount of amounts.slice(0, 3)) expect([title, section]).toEqual([title, expect.stringContaining(tableAmount(amount))])
         }
       }

@@ -16,12 +16,12 @@ import { yearPack } from './yearPack.present.ts'
 import { readYear } from './yearPack.queries.ts'
 import { yearName, yearTables } from './yearTables.present.ts'
 
-/** The papers of a year as plain data: each format has all of it. */
+/** The papers of a year as plain data, which each format shows completely. */
 interface YearPapers {
   title: string
   letterhead: { name: string; address: string }
   facts: [label: string, value: string][]
-  /** That they are a draft, in a word and in a sentence; null: their months are closed. */
+  /** The word and the sentence that say that the papers are a draft; null: all months are closed. */
   draft: { word: string; why: string } | null
   tables: FileTable[]
   createdAt: Date
@@ -48,12 +48,12 @@ async function readPapers(reading: ReadContext, year: string): Promise<YearPaper
   }
 }
 
-interface Writing {
+interface FileCtx {
   t: Translate
   request: FastifyRequest
 }
 
-function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, request }: Writing): Promise<Buffer> {
+function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, request }: FileCtx): Promise<Buffer> {
   return makeCallersPdf(request, {
     title,
     letterhead,
@@ -80,7 +80,7 @@ function writeXlsx({ title, facts, draft, tables }: YearPapers): Promise<Buffer>
   return makeWorkbook([first, ...tables.map((table) => tableSheet(table, draft?.word))])
 }
 
-const FORMATS: Record<YearPackFormat, { type: string; write: (papers: YearPapers, writing: Writing) => Promise<Buffer> }> = {
+const FORMATS: Record<YearPackFormat, { type: string; write: (papers: YearPapers, ctx: FileCtx) => Promise<Buffer> }> = {
   pdf: { type: 'application/pdf', write: writePdf },
   xlsx: { type: XLSX_TYPE, write: writeXlsx }
 }

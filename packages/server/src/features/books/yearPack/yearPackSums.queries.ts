@@ -7,7 +7,10 @@ import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import { type Balance, type MoneyMoves, OPEN_ACCOUNTS, type OpenItem } from './yearFacts.present.ts'
 
-/** What units owed and had paid in advance when the books began, where that was on this day; the money is of the day before. */
+/**
+ * Returns the debts and advances of units in the opening balances, where the books began on this day; the money is of
+ * the day before.
+ */
 export async function readBroughtIn(db: Db, day: Day): Promise<Balance[]> {
   const opened = db
     .selectFrom('books_postings as earlier')
@@ -27,7 +30,10 @@ export async function readBroughtIn(db: Db, day: Day): Promise<Balance[]> {
   return rows.map(({ amount, ...row }) => ({ ...row, amount: centsOf(amount) }))
 }
 
-/** What is taken back is no payment of its own: it lowers what had come in or gone out. */
+/**
+ * Returns the money moved in each account. A reversal is not a payment of its own: it lowers what had come in or gone
+ * out.
+ */
 export async function readMoneyMoves(db: Db, from: Day, until: Day): Promise<MoneyMoves[]> {
   const opening = db
     .selectFrom('books_postings')
@@ -73,7 +79,7 @@ export async function readMoneyMoves(db: Db, from: Day, until: Day): Promise<Mon
   }))
 }
 
-/** What units had paid in advance at the end of a day, by their labels. */
+/** Returns the advances of units at the end of a day, by label. */
 export async function readAdvancesOn(db: Db, until: Day): Promise<Map<string, Cents>> {
   const rows = await db
     .selectFrom('books_postings')
@@ -87,7 +93,9 @@ export async function readAdvancesOn(db: Db, until: Day): Promise<Map<string, Ce
   return new Map(rows.map(({ label, amount }) => [label, subtractCents(NO_MONEY, centsOf(amount))]))
 }
 
-/** Of what is to be paid, is to come and is not identified, as it was at the end of a day; the oldest entry first. */
+/**
+ * Returns the open items at the end of a day that are to be paid, to come or not identified; the oldest entry first.
+ */
 export async function readOpenItems(db: Db, until: Day): Promise<OpenItem[]> {
   const open = db
     .selectFrom('books_postings as posting')

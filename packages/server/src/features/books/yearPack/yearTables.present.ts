@@ -53,7 +53,7 @@ function fundTable({ fundYears: { lines, total } }: YearPack, t: Translate): Fil
 }
 
 function balanceTables(pack: YearPack, t: Translate): FileTable[] {
-  const { balance, money: places, span } = pack
+  const { balance, money: moneyAccounts, span } = pack
   const before = t('Year before')
   const on = t('In LKR, on {{day}}', { day: formatDay(span.until) })
   const { assets, owed, fundLines, liabilities } = balance
@@ -65,7 +65,11 @@ function balanceTables(pack: YearPack, t: Translate): FileTable[] {
       pack,
       t
     ),
-    ...fundTables({ title: t('Where the money lies'), note: on, item: t('Account'), lines: places.lines, totals: [places.total] }, pack, t)
+    ...fundTables(
+      { title: t('Where the money lies'), note: on, item: t('Account'), lines: moneyAccounts.lines, totals: [moneyAccounts.total] },
+      pack,
+      t
+    )
   ]
 }
 
@@ -94,7 +98,7 @@ function moneyTable({ moneyYears: { lines, total } }: YearPack, t: Translate): F
   }
 }
 
-/** Whole percent of the budget that was spent; null without a budget. */
+/** Returns the whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: Cents, actual: Cents) => (budget === 0 ? null : Math.round((actual / budget) * 100))
 
 function budgetTable({ budget: { lines, total }, span: { from, until } }: YearPack, t: Translate): FileTable {
@@ -139,14 +143,14 @@ function arrearsTable({ arrears, span: { until } }: YearPack, t: Translate): Fil
   }
 }
 
-/** In English, by account. */
+/** The English titles of the accounts' open items. */
 const OPEN: Record<string, string> = {
   [ACCOUNT.toCome]: 'Money to come',
   [ACCOUNT.toPay]: 'Bills to pay',
   [ACCOUNT.unidentified]: 'Not yet identified'
 }
 
-function openTable({ openItems, span: { until } }: YearPack, t: Translate): FileTable {
+function openItemsTable({ openItems, span: { until } }: YearPack, t: Translate): FileTable {
   const byAccount = Map.groupBy(openItems, ({ account }) => account)
   return {
     title: t('Open at the end'),
@@ -213,7 +217,7 @@ function comparisonsTable(comparisons: readonly Comparison[], t: Translate): Fil
   }
 }
 
-/** All sections, in their order. */
+/** Returns the tables of all sections in order. */
 export function yearTables(pack: YearPack, comparisons: readonly Comparison[], t: Translate): FileTable[] {
   return [
     ...accountTables(pack, t),
@@ -222,13 +226,13 @@ export function yearTables(pack: YearPack, comparisons: readonly Comparison[], t
     moneyTable(pack, t),
     budgetTable(pack, t),
     arrearsTable(pack, t),
-    openTable(pack, t),
+    openItemsTable(pack, t),
     ...trialBalanceTables(pack, t),
     comparisonsTable(comparisons, t)
   ]
 }
 
-/** '2026', or '2026/27' where the year begins in another month. */
+/** Returns the name of the year: '2026', or '2026/27' where the year begins in another month. */
 export function yearName({ span: { from } }: Pick<YearPack, 'span'>): string {
   const [first, last] = [monthOf(from), addMonths(monthOf(from), 11)]
   return first.slice(0, 4) === last.slice(0, 4) ? first.slice(0, 4) : `${first.slice(0, 4)}/${last.slice(2, 4)}`

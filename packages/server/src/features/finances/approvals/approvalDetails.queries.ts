@@ -12,13 +12,13 @@ import { readTransactions } from '../finances.queries.ts'
 import { readMonth } from '../months.queries.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
-/** What is left of the month's budgets; null where a category has none. */
+/** Returns a function that gives what is left of the month's budget of a category; null where it has none. */
 async function readLeft(reading: ReadContext, month: Month) {
   const [amounts, spent] = await Promise.all([readBudgetOf(reading, month), readMonth(reading.db, month, 'expense')])
   return (category: TransactionRow['category']) => (amounts[category] === 0 ? null : subtractCents(amounts[category], spent[category]))
 }
 
-/** Who sees the inbox but not the finances is told the payee only. */
+/** Returns the details of approvals. People who see the inbox but not the finances get only the payee. */
 export async function readDetails(reading: ReadContext, rows: readonly ApprovalRow[]): Promise<Map<string, ApprovalDetails>> {
   const { db, actor } = reading
   const transactions = await readTransactions(

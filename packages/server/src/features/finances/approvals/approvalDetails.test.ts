@@ -30,7 +30,8 @@ for (const dialect of DIALECTS) {
       expect(await approvalOf(lift)).toMatchObject({ vendor: '[Lift Works]', budgetLeft: null, attachment: null })
       await plan('2026-11', 100_000.5)
       expect(await left()).toBe(100_000.5)
-      // Only what counts, of that month and category, is taken off: not what waits or was rejected, nor income.
+      // Only transactions of that month and category that count lower the budget, not pending or rejected ones, nor
+      // income.
       await made('tharindu', 'approved', { amount: 70_000.25, date: '2026-11-20' })
       await made('tharindu', 'completed', { amount: 50_000, date: '2026-11-01' })
       await made('tharindu', 'rejected', { amount: 900, date: '2026-11-02' })
@@ -41,7 +42,7 @@ for (const dialect of DIALECTS) {
       expect(await left(await add('tharindu', { date: '2026-10-02' }))).toBeNull()
       expect(await left(await add('tharindu', { category: 'cleaning', date: '2026-11-02' }))).toBeNull()
       expect(await left(await add('tharindu', { type: 'income', date: '2026-11-02' }))).toBeNull()
-      // What was edited moves to its new month, which shows the latest earlier budget.
+      // An edited transaction moves to its new month, which shows the latest earlier budget.
       await edit('ishara', lift._id, { date: '2026-12-01' })
       expect(await left()).toBe(100_000.5)
       const { _id } = await approvalOf(lift)

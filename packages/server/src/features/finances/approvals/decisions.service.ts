@@ -2,11 +2,11 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
-import { FENCED, type Spending, toSpending } from '../../../core/spending.ts'
+import { NO_OVERDRAFT, type Spending, toSpending } from '../../../core/spending.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
-import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { listDocuments } from '../unitRows/listDocuments.ts'
 import type { PartPaid } from '../../accounts/payments/payments.table.ts'
@@ -14,44 +14,53 @@ import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
 import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
-import { settleApproval } from './syncApproval.ts'
+import { closeApproval } from './syncApproval.ts'
 import { readSettings } from '../../settings/settings.queries.ts'
 
-interface Seen {
+interface DecisionOptions {
   ifMatch: number | undefined
-  /** Where it is decided in the inbox: the approval as the caller saw it. */
+  /** The approval as the caller saw it, for a decision in the inbox. */
   approval?: ApprovalRow
-  /** Of what was paid already. */
+  /** How money is taken, for a transaction that was paid already. */
   spending?: Spending
 }
 
-/** Of what waited until its month was closed the first open day; what units owe is of its own day. */
+/**
+ * Returns the day of approval: for what waited until its month was closed the first open day; a due keeps its own day.
+ */
 const dayOfApproval = (ctx: Ctx, row: TransactionRow) => (isToBeDecided(row) ? firstOpenDay(ctx, row.date) : row.date)
 
-/** What was paid already is completed by its approval. */
+/** Returns the state after approval: what was paid already is completed by it. */
 const stateOf = ({ now }: Ctx, { proposed_as }: TransactionRow, date: Day) =>
   proposed_as === null ? { status: 'approved' as const } : { status: 'completed' as const, completed_at: now, moved_on: date }
 
-/** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked, but for what was paid already. */
-export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval, spending = FENCED }: Seen): Promise<void> {
+/**
+ * Approves a transaction, from the list or from the inbox. Approving one's own work is allowed, and marked, except for
+ * what was paid already.
+ */
+export async function approveRow(
+  ctx: Ctx,
+  row: TransactionRow,
+  { ifMatch, approval, spending = NO_OVERDRAFT }: DecisionOptions
+): Promise<void> {
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
   const date = await dayOfApproval(ctx, row)
-  // What was counted is a fact.
-  const isFenced = row.proposed_as === 'voucher'
-  const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, isFenced ? { spending } : {})
-  await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
+  // A cash count is a fact.
+  const checksMoney = row.proposed_as === 'voucher'
+  const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, checksMoney ? { spending } : {})
+  await closeApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
   if (isSelfApproved && (await readSettings(ctx.db)).selfApprovedNotice)
     record(ctx, { kind: 'finances.selfApproved', ...toFact(next), by: ctx.actor.id })
 }
 
-/** Rejects, from the list or from the inbox. */
-export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
+/** Rejects a transaction, from the list or from the inbox. */
+export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: DecisionOptions): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
   // The bill was cancelled as a whole.
   if (row.follows === 1 && row.bill_id !== null) await listDocuments(ctx, { bills: [row.bill_id] })
-  await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
+  await closeApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
 }
 
@@ -65,13 +74,16 @@ export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: str
   return presentNow(ctx, id)
 }
 
-/** What is left empty stays as it is. */
-const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'reference'>) => ({
+/** Returns the given columns; an empty one stays as it is. */
+const givenColumns = ({ account, reference }: Pick<CompletionDraft, 'account' | 'reference'>) => ({
   account: account ?? undefined,
   reference: reference ?? undefined
 })
 
-/** The money of what was approved has moved. `spending`: null where nobody looks how much lies there, in a demo that is not filled day by day. */
+/**
+ * Completes an approved transaction: its money has moved. `spending`: null where the money in the account is not
+ * checked, in a demo that is not filled day by day.
+ */
 export async function markCompleted(
   ctx: Ctx,
   id: TransactionId,
@@ -82,8 +94,8 @@ export async function markCompleted(
   const date = draft.date ?? null
   if (date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
-  const { account = row.account, reference = row.reference } = said(draft)
-  await requirePlace(ctx.db, account)
+  const { account = row.account, reference = row.reference } = givenColumns(draft)
+  await requireMoneyAccount(ctx.db, account)
   const moved = { moved_on: date, account, reference }
   const next = await changeTransaction(
     ctx,
@@ -100,7 +112,10 @@ export async function completeTransaction(ctx: Ctx, id: TransactionId, draft: Co
   return presentNow(ctx, id)
 }
 
-/** A part of a due has come in: a row of its own has that, and this one goes on waiting for the rest; it follows its bill from then on. */
+/**
+ * Records that a part of a due has come in: a new row has that part, and this row waits for the rest; it follows its
+ * bill from then on.
+ */
 async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, 'bill' | 'category' | 'unit'>): Promise<void> {
   const { bill_id: bill, unit_number: unit, category } = row
   if (bill === null || unit === null) throw new TypeError(`Transaction ${row.id} lists no bill`)
@@ -108,8 +123,8 @@ async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, '
 }
 
 /**
- * The money of an unpaid due has come in. Its date becomes the day of the payment, so that months count what came in,
- * and the bill's day stays as the day when it was due.
+ * Records that the money of an unpaid due has come in. Its date becomes the day of the payment, so that months count
+ * what came in, and the bill's day stays as the due day.
  */
 export async function markReceived(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<void> {
   const today = dayOf(ctx.now)
@@ -119,7 +134,7 @@ export async function markReceived(ctx: Ctx, id: TransactionId, receipt: Receipt
   const { amount = null, account: named } = receipt
   const { paymentMethod = row.payment_method, reference = row.reference } = receipt
   const account = named ?? row.account
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   if (amount !== null && amount > row.amount) throwFieldProblem('amount', 'This is more than what is owed')
   if (amount !== null && amount < row.amount) return receivePart(ctx, row, { amount, date, method: paymentMethod, reference, account })
   const received = { date, due_date: row.date, payment_method: paymentMethod, reference, account, completed_at: ctx.now }

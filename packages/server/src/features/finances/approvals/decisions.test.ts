@@ -188,7 +188,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('of who recorded it are told to all who see the finances, once the settings say so', async () => {
-      const told = async (who: DemoPersonName) => {
+      const selfApprovals = async (who: DemoPersonName) => {
         await building.deliver()
         return (await as[who].call(notifications.list)).notifications
           .map(({ text }) => text)
@@ -200,8 +200,8 @@ for (const dialect of DIALECTS) {
       await own(22)
       await approve('nirmala', (await add('tharindu', { amount: 33 }))._id)
       const text = 'Approved by who recorded it: [Broom], LKR 22'
-      for (const who of ['tharindu', 'ishara'] as const) expect([who, await told(who)]).toEqual([who, [text]])
-      for (const who of ['nirmala', 'dilan', 'amaya'] as const) expect([who, await told(who)]).toEqual([who, []])
+      for (const who of ['tharindu', 'ishara'] as const) expect([who, await selfApprovals(who)]).toEqual([who, [text]])
+      for (const who of ['nirmala', 'dilan', 'amaya'] as const) expect([who, await selfApprovals(who)]).toEqual([who, []])
     })
   })
 }

@@ -74,7 +74,7 @@ for (const dialect of DIALECTS) {
       expect(await priorities()).toEqual(['low', 'medium', 'medium', 'high'])
       building.clock.now = new Date(start.getTime() + 7 * DAY_MS + 1)
       expect(await priorities()).toEqual(['high', 'high', 'high', 'high'])
-      // A change of what is asked for does not send it back in the queue.
+      // A changed request keeps its position in the queue.
       await edit('tharindu', oldest._id, { amount: 1 })
       expect(await priorities()).toEqual(['high', 'high', 'high', 'high'])
     })
@@ -147,7 +147,7 @@ for (const dialect of DIALECTS) {
       expect(await status(decide('nirmala', asked._id))).toBe(403)
       expect((await get('ishara', again._id)).can.approve).toBe(true)
       await edit('ishara', again._id, { amount: 11 })
-      // Whoever changed it last is refused in the inbox as well.
+      // The person who changed it last may not approve it in the inbox either.
       expect((await inbox('ishara')).find(({ _id }) => _id === asked._id)?.can).toEqual({ approve: false, reject: true })
       expect(await status(approve('ishara', again._id))).toBe(403)
       const { email } = await newcomer(building, 'president')

@@ -7,12 +7,12 @@ import { isToBeDecided } from '../finances.policy.ts'
 import { type TransactionRow } from '../finances.present.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 
-type Asked = Pick<
+type DecidedColumns = Pick<
   TransactionRow,
   'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'
 >
 
-/** What the titles of approvals are made of, by key. */
+/** The texts in the titles of approvals, by key. */
 export const approvalTexts = {
   'finances.income': 'Income: {{description}}',
   'finances.incomeOf': 'Income: {{description}} ({{party}})',
@@ -21,16 +21,16 @@ export const approvalTexts = {
   'finances.unit': 'Unit {{unit}}'
 }
 
-/** Who pays or is paid: by name, or the unit. */
-function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
+/** Returns the payee or payer: by name, or the unit. */
+function partyOf({ vendor, unit_number }: DecidedColumns): StoredValue | null {
   if (vendor !== null) return vendor
   return unit_number === null ? null : { key: 'finances.unit', values: { unit: unit_number } }
 }
 
-/** What was paid already has a type of its own. */
+/** Returns the type of approval: a transaction that was paid already has its own type. */
 const approvalTypeOf = ({ proposed_as }: Pick<TransactionRow, 'proposed_as'>): ApprovalType => proposed_as ?? 'transaction'
 
-function toQuestion(row: Asked) {
+function toApprovalRequest(row: DecidedColumns) {
   const party = partyOf(row)
   const description = inOneLine(row.description)
   const title =
@@ -49,23 +49,32 @@ function toQuestion(row: Asked) {
 }
 
 /**
- * Keeps the approval in step: it is opened when there is something to decide, renewed when that has changed, so that
- * nobody approves a sum that they have not seen, and withdrawn when there is nothing to decide any more.
+ * Keeps the approval in step with the transaction: opens it when there is something to decide, renews it when that has
+ * changed, so that nobody approves a sum that they have not seen, and withdraws it when there is nothing to decide any
+ * more.
  */
-export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null, proposal?: object): Promise<void> {
+export async function syncApproval(
+  ctx: Ctx,
+  before: DecidedColumns | null,
+  after: DecidedColumns | null,
+  proposal?: object
+): Promise<void> {
   const wasAsked = before !== null && isToBeDecided(before)
   const open = wasAsked ? await findPending(ctx, approvalTypeOf(before), before.id) : undefined
   if (after !== null && isToBeDecided(after)) {
-    if (open === undefined) await ctx.actions.approvals.open(ctx, { ...toQuestion(after), ...(proposal && { proposal }) })
-    else await ctx.actions.approvals.renew(ctx, open, toQuestion(after))
+    if (open === undefined) await ctx.actions.approvals.create(ctx, { ...toApprovalRequest(after), ...(proposal && { proposal }) })
+    else await ctx.actions.approvals.renew(ctx, open, toApprovalRequest(after))
   } else if (open !== undefined) {
-    await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
+    await ctx.actions.approvals.close(ctx, open, 'withdrawn', null)
     await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })
   }
 }
 
-/** Closes the approval of a transaction that is being decided, if it has one. Of two decisions at once the second throws. */
-export async function settleApproval(
+/**
+ * Closes the approval of a transaction that is being decided, if it has one. The second of two decisions at once throws
+ * a problem.
+ */
+export async function closeApproval(
   ctx: Ctx,
   row: Pick<TransactionRow, 'id' | 'proposed_as'>,
   decision: { status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'>; reason: string | null; seen?: ApprovalRow | undefined },

@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import { countRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** How many of these days or earlier ones wait for a decision; what units owe does not. */
+/** Counts the transactions until a day that wait for a decision, without dues. */
 export function countUndecided(db: Db, until: Day): Promise<number> {
   return countRows(
     db

@@ -11,7 +11,7 @@ import { addAttachment, prepareAttachment } from './attachments.service.ts'
 const ATTACHED_AT = timeOf('17:45')
 const ADDRESS = 'Kadupul Residencies, 42 Temple Lane, Colombo 05'
 
-/** Bills come as PDF documents; what is paid in cash has a slip, of which the treasurer takes a photo. */
+/** The vendors whose bills are PDF documents, and those paid in cash, whose slips the treasurer photographs. */
 const WITH_BILL = ['Ceylon Electricity Board', 'Lanka Lift Engineering (Pvt) Ltd', 'Senthil & Sons Building Repairs']
 const WITH_SLIP = ['Lanka IOC, Havelock Town']
 
@@ -45,7 +45,7 @@ function billOf({ status, vendor, description, amount, date }: Paid): Promise<Bu
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A slip on a table. */
+/** Draws a slip on a table. */
 function slipOf({ vendor, date, description, amount }: Paid): Promise<Buffer> {
   const lines = [vendor ?? '', date, description, formatMoney(rupees(amount)), 'CASH  THANK YOU']
   const texts = lines.map((line, index) => `<text x="130" y="${150 + index * 62}">${escaped(line)}</text>`).join('')
@@ -54,7 +54,7 @@ function slipOf({ vendor, date, description, amount }: Paid): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The newest bills, and those that wait for a decision. */
+/** Returns the transactions of the newest bills, and those that wait for a decision. */
 async function withReceipt({ store, now }: SeedContext): Promise<Paid[]> {
   const since = firstDayOf(addMonths(monthOf(dayOf(now)), -1))
   return store.databases.read
@@ -67,7 +67,7 @@ async function withReceipt({ store, now }: SeedContext): Promise<Paid[]> {
     .execute()
 }
 
-/** The treasurer adds the bill, or the photo of the slip, once all is done with the transaction. */
+/** Attaches the bill, or the photo of the slip, as the treasurer does after all other actions on the transaction. */
 async function attachReceipt({ store, storage, as }: SeedContext, paid: Paid): Promise<void> {
   const isSlip = WITH_SLIP.includes(paid.vendor ?? '')
   const bytes = await (isSlip ? slipOf(paid) : billOf(paid))

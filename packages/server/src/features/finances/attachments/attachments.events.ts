@@ -5,13 +5,13 @@ import type { TransactionFact } from '../finances.events.ts'
 interface AttachedFile {
   fileName: string
   fileType: string
-  /** Bytes. */
+  /** The size in bytes. */
   fileSize: number
-  /** Of the bytes: proves later which file it was. */
+  /** The hash of the bytes, which proves later which file it was. */
   sha256: string
 }
 
-/** In the history of their transaction. */
+/** An event in the history of the attachment's transaction. */
 export type AttachmentEvent =
   | ({ kind: 'finances.attachmentAdded'; attachmentId: FileId } & AttachedFile & TransactionFact)
   | ({ kind: 'finances.attachmentRemoved'; attachmentId: FileId; fileName: string } & TransactionFact)

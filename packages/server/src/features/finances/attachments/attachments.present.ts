@@ -4,7 +4,7 @@ import type { AttachmentsTable } from './attachments.table.ts'
 
 export type AttachmentRow = Selectable<AttachmentsTable>
 
-/** `can`: what the caller may do with those of its transaction. */
+/** Presents an attachment; `can` is what the caller may do with those of its transaction. */
 export function presentAttachment(
   { id, file_name, file_type, file_size }: AttachmentRow,
   { download, remove }: Attachment['can']

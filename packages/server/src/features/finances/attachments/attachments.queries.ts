@@ -5,12 +5,12 @@ import { compileForList } from '../../../db/compileOnce.ts'
 import type { AttachmentRow } from './attachments.present.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
-/** Those of these transactions, the first added first. */
+/** Lists the attachments of these transactions, the first added first. */
 export const listAttachments = compileForList<TransactionId, AttachmentRow>((db, ids) =>
   db.selectFrom('finances_attachments').selectAll().where('transaction_id', 'in', ids).orderBy('transaction_id').orderBy('id')
 )
 
-/** The first receipt of each of these, as an `<img>` can load it; of none for those who may not see them. */
+/** Returns the first receipt of each of these, with an address for an `<img>`; none for those who may not see them. */
 export async function readFirstReceipts({ db, actor, photoUrl }: ReadContext, ids: readonly TransactionId[]) {
   const receipts = new Map<TransactionId, NonNullable<Approval['attachment']>>()
   for (const row of financeAbilities.seeFinances(actor) ? await listAttachments(db, ids) : []) {

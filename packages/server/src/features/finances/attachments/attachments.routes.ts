@@ -1,7 +1,7 @@
 import { attachments } from '@verandah/contract/attachments'
 import type { AppContext } from '../../../feature.ts'
 import { implement } from '../../../http/implement.ts'
-import { openAttachment } from './openAttachment.queries.ts'
+import { readAttachmentFile } from './readAttachmentFile.queries.ts'
 import {
   acceptAttachment,
   addAttachment,
@@ -26,6 +26,8 @@ export function attachmentsRoutes(app: AppContext): void {
     },
     (ctx, { params, prepared }) => addAttachment(ctx, params.id, prepared)
   )
-  implement(app, attachments.download, { needs }, (reading, { params }) => openAttachment(reading, storage, params.id, params.attachmentId))
+  implement(app, attachments.download, { needs }, (reading, { params }) =>
+    readAttachmentFile(reading, storage, params.id, params.attachmentId)
+  )
   implement(app, attachments.remove, { needs }, (ctx, { params }) => removeAttachment(ctx, params.id, params.attachmentId))
 }

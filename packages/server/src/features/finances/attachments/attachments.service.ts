@@ -20,7 +20,7 @@ export interface StoredAttachment extends StoredFile {
   name: string
   /** The ending of its name. */
   ending: string
-  /** Null: a PDF has none. */
+  /** The thumbnail; null: a PDF has none. */
   thumbnail: StoredFile | null
 }
 
@@ -32,12 +32,15 @@ function throwTooMany(): never {
   })
 }
 
-/** 415 for what is neither a photo nor a PDF. */
+/** Throws 415 for a file that is neither a photo nor a PDF. */
 export async function acceptAttachment(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) requirePdfOrPhoto(file, NO_RECEIPT)
 }
 
-/** Pictures are made anew, which is slow, so it is asked first whether one more is taken. A PDF stays as it is. */
+/**
+ * Stores the file of an attachment. Encoding a picture anew is slow, so the limit is checked first. A PDF stays as it
+ * is.
+ */
 export async function prepareAttachment(
   { db }: Pick<ReadContext, 'db'>,
   storage: FileStorage,
@@ -52,17 +55,20 @@ export async function prepareAttachment(
   return { ...photo, name: renamed(file.name, 'webp'), ending: 'webp', thumbnail }
 }
 
-/** Where the transaction takes none: the files go again. */
+/** Removes the stored files where the transaction accepts no more. */
 export function removeAttachmentFiles(storage: FileStorage, { thumbnail, ...file }: StoredAttachment): Promise<void> {
   return removeStored(storage, thumbnail === null ? [file] : [file, thumbnail])
 }
 
-/** Attachments move neither the version nor the time of change: in every state of a transaction there may be a receipt to add. */
+/**
+ * Adds an attachment. It changes neither the version nor the time of change, since a receipt may be added in every
+ * state of a transaction.
+ */
 export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAttachment): Promise<Transaction> {
   const row = await getTransaction(ctx.db, id)
   requireAllowed(attachmentPolicy(ctx.actor, row).attach)
   if (!(await ctx.actions.finances.reserveAttachment(ctx, id))) {
-    // Unless it is deleted meanwhile.
+    // The transaction may have been deleted meanwhile.
     await getTransaction(ctx.db, id)
     throwTooMany()
   }
@@ -83,7 +89,10 @@ export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAtt
 
 const IS_EVIDENCE = 'The month in which this counts is closed: its receipts stay'
 
-/** Of two removals at once the second finds nothing. 409 where it proves what counts in a closed month. */
+/**
+ * Removes an attachment; the second of two removals at once gets 404. Throws 409 where it proves what counts in a
+ * closed month.
+ */
 export async function removeAttachment(ctx: Ctx, id: TransactionId, attachmentId: FileId): Promise<void> {
   await ctx.actions.books.keepClosed(ctx)
   const row = await getTransaction(ctx.db, id)

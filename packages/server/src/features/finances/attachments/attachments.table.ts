@@ -1,17 +1,17 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
 
-/** Receipts and invoices. */
+/** A receipt or an invoice of a transaction. */
 export interface AttachmentsTable {
   id: FileId
   transaction_id: TransactionId
   file_id: FileId
-  /** A small picture of it; null: a PDF has none. */
+  /** The thumbnail; null: a PDF has none. */
   thumbnail_id: FileId | null
-  /** The name under which it is downloaded. */
+  /** The name for downloads. */
   file_name: string
   file_type: string
-  /** Bytes. */
+  /** The size in bytes. */
   file_size: number
 }
 

@@ -78,7 +78,7 @@ for (const dialect of DIALECTS) {
       const metadata = await sharp(answer.rawPayload).metadata()
       expect([answer.headers['content-type'], metadata.exif, metadata.width]).toEqual(['image/webp', undefined, 900])
       expect(answer.rawPayload.length).toBe(files[0]?.fileSize)
-      // It and its thumbnail, which go together.
+      // The file and its thumbnail are removed together.
       expect(await kept()).toEqual([2, 2])
       await detach('tharindu', id, files[0]?._id ?? '')
       await removeDeletedFiles(building.app, new Date(building.clock.now.getTime() + 30 * 86_400_000))
@@ -170,7 +170,7 @@ for (const dialect of DIALECTS) {
       )
       expect(codes).toEqual(['period_closed', 'period_closed', 'removed', 'period_closed', 'removed'])
       expect((await now()).map((one) => one.attachments.length)).toEqual([1, 1, 0, 1, 0])
-      // A due that is cancelled would take its bill with it.
+      // A due that is deleted would cancel its bill.
       expect((await get('nirmala', billed._id)).can.delete).toBe(false)
       await expect(remove('nirmala', billed._id)).rejects.toMatchObject({ status: 409 })
       expect((await attach('tharindu', paid._id)).attachments).toHaveLength(2)

@@ -12,14 +12,14 @@ import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
 import { presentNow } from '../finances.queries.ts'
 import type { AccountRow } from '../../books/books.table.ts'
-import { balanceUntil, findPlace } from '../../books/funds/funds.queries.ts'
+import { balanceUntil, findMoneyAccount } from '../../books/funds/funds.queries.ts'
 
 async function cashAccount(db: Db, code: string): Promise<AccountRow> {
-  const account = await findPlace(db, code)
+  const account = await findMoneyAccount(db, code)
   return account?.money === 'cash' ? account : throwFieldProblem('account', 'Choose an account of cash')
 }
 
-/** What was paid out of the cash was approved when that was filled, up to its float. */
+/** Adds a payment out of the cash, which was approved when the cash was filled, up to its float. */
 export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transaction> {
   if (draft.date > dayOf(ctx.now)) throwFieldProblem('date', SPENT_IN_THE_FUTURE)
   const { float } = await cashAccount(ctx.db, draft.account)
@@ -28,17 +28,17 @@ export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transac
   return presentNow(ctx, await ctx.actions.finances.addCompleted(ctx, expense, { spending: toSpending(draft) }))
 }
 
-/** What is missing was spent by nobody knows whom; what is too much has come from somewhere. */
+/** Returns the transaction of a difference: missing cash is an expense to nobody known, excess cash an income. */
 function differenceDraft({ code }: AccountRow, date: Day, difference: Cents): TransactionDraft {
-  const said = { category: 'other', date, account: code, paymentMethod: 'cash', billDate: null } as const
+  const fields = { category: 'other', date, account: code, paymentMethod: 'cash', billDate: null } as const
   return difference < 0
-    ? { ...said, type: 'expense', amount: subtractCents(NO_MONEY, difference), description: 'Missing when the cash was counted' }
-    : { ...said, type: 'income', amount: difference, description: 'Too much when the cash was counted' }
+    ? { ...fields, type: 'expense', amount: subtractCents(NO_MONEY, difference), description: 'Missing when the cash was counted' }
+    : { ...fields, type: 'income', amount: difference, description: 'Too much when the cash was counted' }
 }
 
 const more = (amount: Cents): Cents => (amount > 0 ? amount : NO_MONEY)
 
-/** A larger difference than this part of the float waits for a decider. */
+/** A difference above this fraction of the float (1/20) waits for a decider. */
 const SMALL_PART = 20
 
 async function requireNoneWaiting(db: Db, account: string): Promise<void> {
@@ -47,7 +47,7 @@ async function requireNoneWaiting(db: Db, account: string): Promise<void> {
     throwProblem('conflict', { text: 'The difference of an earlier count waits for approval' })
 }
 
-/** Two who count at once post a difference once: the second one finds it posted. */
+/** Counts cash. Of two counts at once the difference is posted once: the second finds it posted. */
 export async function countCash(ctx: Ctx, { account: code, date, counted }: CashCountDraft): Promise<CashCount> {
   if (date > dayOf(ctx.now)) throwFieldProblem('date', COUNTED_IN_THE_FUTURE)
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')

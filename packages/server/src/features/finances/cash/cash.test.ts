@@ -78,11 +78,11 @@ for (const dialect of DIALECTS) {
       const give = (amount: number, date: string) =>
         call().call(funds.transfer, { body: { date, from: '1000', to: account, amount, ...OVERDRAWN } })
       await give(100, '2026-11-10')
-      // On its day nothing was there.
+      // On its day the account was empty.
       await expect(spend({ account, amount: 40, date: '2026-11-09' })).rejects.toMatchObject(refused(409, 'not_enough_cash'))
       await spend({ account, amount: 90, date: '2026-11-15' })
       await give(100, '2026-11-18')
-      // On the 15th, 10 were left; that there is more today is no reason.
+      // On the 15th, 10 were left; what is there today does not help.
       await expect(spend({ account, amount: 20, date: '2026-11-12' })).rejects.toMatchObject(refused(409, 'not_enough_cash'))
       await spend({ account, amount: 10, date: '2026-11-12' })
       await spend({ account, amount: 100, date: '2026-11-18' })

@@ -35,7 +35,7 @@ for (const dialect of DIALECTS) {
       call().call(cash.count, { body: { account: '1090', date: '2026-11-21', counted, ...over } })
     const get = (id: Awaited<ReturnType<typeof spend>>['_id']) => call().call(finances.get, { params: { id } })
     const lies = async () => (await balance())['1090'] ?? 0
-    const told = async (who: DemoPersonName): Promise<string[]> => {
+    const readTexts = async (who: DemoPersonName): Promise<string[]> => {
       await building.deliver()
       const { notifications: list } = await building.as[who].call(notifications.list)
       await building.as[who].call(notifications.readAll)
@@ -70,7 +70,7 @@ for (const dialect of DIALECTS) {
 
     it('a transfer beyond the float waits, and is posted on its day by another decider', async () => {
       expect(await move(1_000, { date: '2026-11-02' })).toMatchObject({ status: 'posted', number: expect.any(Number) as number })
-      await told('nirmala')
+      await readTexts('nirmala')
       const waiting = await move(0.01, { reference: 'CHQ 1' })
       expect(waiting).toMatchObject({ status: 'pending', number: null, sha256: null, date: '2026-11-10', source: { kind: 'transfer' } })
       expect(waiting.lines.map(({ account, amount }) => [account, amount])).toEqual([
@@ -80,16 +80,16 @@ for (const dialect of DIALECTS) {
       expect(await lies()).toBe(1_000)
       const id = waiting.source._id
       expect(await asked(id)).toMatchObject({ type: 'transfer', title: 'Transfer into cash: Current account → Petty cash', amount: 0.01 })
-      expect(await told('nirmala')).toEqual(['Waiting for your approval: Transfer into cash: Current account → Petty cash'])
-      expect((await told('ishara')).length).toBeGreaterThan(0)
+      expect(await readTexts('nirmala')).toEqual(['Waiting for your approval: Transfer into cash: Current account → Petty cash'])
+      expect((await readTexts('ishara')).length).toBeGreaterThan(0)
       await expect(grant(id, 'tharindu')).rejects.toMatchObject(FORBIDDEN)
       await grant(id)
       expect(await lies()).toBe(1_000.01)
       expect((await balance('2026-11-09'))['1090']).toBe(1_000)
-      expect(await told('tharindu')).toContain('Approved: Transfer into cash: Current account → Petty cash')
-      // Earlier, when less lay there: it would be too much by now.
+      expect(await readTexts('tharindu')).toContain('Approved: Transfer into cash: Current account → Petty cash')
+      // On the earlier day there was less cash, but by now it would be too much.
       expect(await move(1, { date: '2026-11-01' })).toMatchObject({ status: 'pending' })
-      // Of a decider too, and then for another one.
+      // A decider's transfer waits too, for another decider.
       const own = await move(5, {}, 'nirmala')
       expect(own).toMatchObject({ status: 'pending' })
       await expect(grant(own.source._id)).rejects.toMatchObject(FORBIDDEN)
@@ -118,7 +118,7 @@ for (const dialect of DIALECTS) {
       await move(500, { date: '2026-11-03' }).then(({ source }) => grant(source._id))
       const before = await lies()
       expect(await spend(1_000)).toMatchObject({ status: 'completed' })
-      await told('nirmala')
+      await readTexts('nirmala')
       const waiting = await spend(1_000.01)
       expect(waiting).toMatchObject({ status: 'pending', can: { edit: false, delete: true, complete: false } })
       expect(await lies()).toBe(before - 1_000)
@@ -127,7 +127,7 @@ for (const dialect of DIALECTS) {
         title: 'Voucher above the float: Expense: [Soap]',
         amount: 1_000.01
       })
-      expect(await told('nirmala')).toEqual(['Waiting for your approval: Voucher above the float: Expense: [Soap]'])
+      expect(await readTexts('nirmala')).toEqual(['Waiting for your approval: Voucher above the float: Expense: [Soap]'])
       // There is not so much cash now.
       await expect(grant(waiting._id)).rejects.toMatchObject({ status: 409, code: 'not_enough_cash' })
       await move(1_000, {}).then(({ source, status }) => (status === 'pending' ? grant(source._id) : null))
@@ -158,17 +158,17 @@ for (const dialect of DIALECTS) {
     it('a counted difference above 5 % of the float waits, and no other count meanwhile', async () => {
       const before = await lies()
       expect(await count(before - 50)).toMatchObject({ difference: -50, status: 'posted' })
-      await told('nirmala')
+      await readTexts('nirmala')
       const counted = await count(0)
       expect(counted).toMatchObject({ status: 'pending', difference: -(before - 50) })
       expect(await lies()).toBeCloseTo(before - 50)
       const id = counted.transactionId!
       expect(await get(id)).toMatchObject({ status: 'pending', can: { edit: false } })
-      expect(await told('nirmala')).toEqual([
+      expect(await readTexts('nirmala')).toEqual([
         'Waiting for your approval: Difference of a count: Expense: Missing when the cash was counted'
       ])
       await expect(count(0)).rejects.toMatchObject(CONFLICT)
-      // Other cash is counted meanwhile.
+      // Counts of other cash are not affected.
       const { code } = await call().call(funds.addAccount, { body: { name: '[Pool cash]', money: 'cash' } })
       const other = await count(0, { account: code })
       expect(other).toMatchObject({ status: 'posted', difference: 0 })

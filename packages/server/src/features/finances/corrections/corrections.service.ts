@@ -18,7 +18,9 @@ import { listDocuments } from '../unitRows/listDocuments.ts'
 
 const latest = (...days: (Day | null)[]): Day => days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '' as Day)
 
-/** The day that is given, else today; never before what it takes back, nor later than today, but where that is later itself. */
+/**
+ * Returns the given day or today; never before what is taken back, nor later than today, unless that is later itself.
+ */
 function dayOfCorrection({ now }: Ctx, { date, bill_day }: TransactionRow, asked: Day | null | undefined): Day {
   const first = latest(date, bill_day)
   const last = latest(first, dayOf(now))
@@ -28,23 +30,27 @@ function dayOfCorrection({ now }: Ctx, { date, bill_day }: TransactionRow, asked
   return on
 }
 
-/** Income of a unit: its payment is taken back, and its bill is cancelled where that stands still. */
+/** Takes back income of a unit: its payment is taken back, and its bill is cancelled where it still stands. */
 async function takeBackDue(ctx: Ctx, { id, bill_id, payment_id }: TransactionRow, on: Day, reason: string): Promise<void> {
-  const said = { on, reason, toldBy: id }
-  const charges = payment_id === null ? [] : await ctx.actions.accounts.cancelPayment(ctx, payment_id, { status: 'void', ...said })
-  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void') await ctx.actions.accounts.cancelBill(ctx, bill_id, said)
-  // What the payment had left has paid others since.
+  const cancellation = { on, reason, causedBy: id }
+  const charges = payment_id === null ? [] : await ctx.actions.accounts.cancelPayment(ctx, payment_id, { status: 'void', ...cancellation })
+  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void')
+    await ctx.actions.accounts.cancelBill(ctx, bill_id, cancellation)
+  // Others have spent what the payment had left.
   await listDocuments(ctx, { bills: await billsOfCharges(ctx.db, charges) })
 }
 
-/** It stays, and is taken back on this day by a row with a negative amount. Once: of two at once the second is told so. */
+/**
+ * Takes a transaction back on this day with a row that has a negative amount; the transaction stays. The second of two
+ * calls at once gets 409.
+ */
 export async function correctRow(ctx: Ctx, row: TransactionRow, on: Day, reason: string): Promise<TransactionId> {
   await changeRecord(ctx, 'finances_transactions', row, {}, undefined)
   const { id, type, category, amount, due_date, description, vendor, vendor_id, project_id } = row
   const { unit_number, payment_method, bill_id, payment_id, fund, account, counter_account } = row
-  const said = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
-  const places = { fund, account, counter_account }
-  const correction = completedRow(ctx, { ...said, ...places, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
+  const columns = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
+  const accounts = { fund, account, counter_account }
+  const correction = completedRow(ctx, { ...columns, ...accounts, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
   else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })
   await insertRows(ctx, [correction])
@@ -52,13 +58,16 @@ export async function correctRow(ctx: Ctx, row: TransactionRow, on: Day, reason:
   return correction.id
 }
 
-/** What counts in a closed month. */
+/** Corrects a transaction that counts in a closed month. */
 export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, reason }: TransactionCorrection): Promise<Transaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'correct')
   return presentNow(ctx, await correctRow(ctx, row, dayOfCorrection(ctx, row, date), reason))
 }
 
-/** Takes back what the portal has recorded for something else: as if it had not been, or from today on where its month is closed. */
+/**
+ * Takes back what the portal has recorded for something else: as if it had not been, or from today on where its month
+ * is closed.
+ */
 export async function takeBack(ctx: Ctx, id: TransactionId, reason: string): Promise<void> {
   const row = await findTransaction(ctx.db, id)
   if (row === undefined || row.corrected === 1) return

@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
         changes: [{ field: 'reason', from: null, to: '[Another vendor]' }]
       })
       expect((await history('nirmala', row._id)).map(({ action }) => action)).toEqual(['recorded'])
-      // Once, and a correction is not corrected.
+      // A transaction is corrected once, and a correction is not corrected.
       for (const id of [_id, row._id]) await expect(correct(id)).rejects.toMatchObject(conflict)
       await reopen('2026-10')
       expect((await get('nirmala', _id)).can).toMatchObject({ edit: false, delete: false, correct: false })
@@ -117,7 +117,7 @@ for (const dialect of DIALECTS) {
       expect((await entries(_id)).slice(1)).toEqual([`${TODAY} reversal: 5400 -15000, 2000 15000`])
       expect((await get('tharindu', _id)).can.complete).toBe(false)
       await expect(complete('tharindu', _id)).rejects.toMatchObject(conflict)
-      // Another one is paid today.
+      // The other transaction is paid today.
       await complete('tharindu', other._id)
       expect((await entries(other._id)).at(-1)).toBe(`${TODAY} money 1: 2000 15000, 1000 -15000`)
       await isRight()
@@ -153,7 +153,7 @@ for (const dialect of DIALECTS) {
         receive('tharindu', one._id)
       )
       at(TODAY)
-      // Of an open month as a payment, of a closed one as a bill.
+      // An open month has it as a payment, a closed one as a bill.
       const late = await due('tharindu', { unitNumber: '9Z', date: OCTOBER, amount: 40 })
       const early = await receive('tharindu', late._id, { date: '2026-11-20' })
       await closeAnyway('2026-10')
@@ -167,7 +167,7 @@ for (const dialect of DIALECTS) {
         `${TODAY} reversal: 1200 9Z -18500, 4000 18500`
       ])
       await correct(early._id)
-      // The unit owes nothing, and has nothing.
+      // The unit owes nothing, and has no advance.
       const { rows } = await building.as.tharindu.call(books.trialBalance)
       for (const account of ['1200', '2100']) expect(rows.find((one) => one.account === account)?.total).toBe(0)
       await isRight()

@@ -11,17 +11,17 @@ import { closingsIn } from '../../../test/records/closings.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { cases } from '../../../test/properties.ts'
 
-/** What the reference knows of a transaction: amounts in rupees, days as text. */
-interface Known {
+/** The expected state of a transaction: amounts in rupees, days as text. */
+interface ExpectedTransaction {
   isDue: boolean
   sign: 1 | -1
   amount: number
   date: Day
   status: 'pending' | 'approved' | 'completed'
-  /** The days of its entries, as far as it counts; of a due that of its bill among them. */
+  /** The days of its entries, as far as it counts; for a due also that of its bill. */
   billed: Day | ''
   moved: Day | ''
-  /** When it was due, once it is received. */
+  /** The due day, once it is received. */
   due: Day | ''
   corrected: boolean
 }
@@ -51,20 +51,20 @@ for (const dialect of DIALECTS) {
     const { check } = booksIn(() => building)
     const done = { corrected: 0, closed: 0, refused: 0 }
 
-    /** All that there is, and what was taken back on which days. */
-    const known = new Map<TransactionId, Known>()
+    /** The expected transactions, and the corrections with their days. */
+    const known = new Map<TransactionId, ExpectedTransaction>()
     const takenBack: { date: Day; amount: number }[] = []
     let through: Month | '' = ''
     const today = () => dayOf(building.clock.now)
     const isShut = (day: Day) => monthOf(day) <= through
-    const openDay = (day: Day) => (isShut(day) ? today() : day)
-    /** On which a proposal counts that was decided late. */
+    const openDayOrToday = (day: Day) => (isShut(day) ? today() : day)
+    /** Returns the day on which a proposal counts that was decided late. */
     const firstOpenDay = (day: Day) => (through !== '' && isShut(day) ? firstDayOf(addMonths(through, 1)) : day)
-    const counts = ({ status }: Known) => status !== 'pending'
-    const isClosed = (one: Known) => counts(one) && [one.date, one.billed, one.moved].some((day) => day !== '' && isShut(day))
+    const counts = ({ status }: ExpectedTransaction) => status !== 'pending'
+    const isClosed = (one: ExpectedTransaction) => counts(one) && [one.date, one.billed, one.moved].some((day) => day !== '' && isShut(day))
     const ago = (days: number) => addDays(today(), -days)
 
-    /** What must come of a call: its code, or null where it is done. `change` is what it does then. */
+    /** Expects the code of a problem, or null where the call succeeds; then `change` applies it to the model. */
     async function expectCode(work: Promise<unknown>, code: string | null, change: () => void): Promise<void> {
       const found = await work.then(
         () => null,
@@ -74,7 +74,7 @@ for (const dialect of DIALECTS) {
       if (code === null) change()
       else done.refused += 1
     }
-    /** For a correction mostly one that can be corrected: there are few of them. */
+    /** Picks a transaction; for a correction mostly one that can be corrected, of which there are few. */
     const pick = ({ what, at }: { what: string; at: number }) => {
       const meant = what === 'correct' && at % 4 !== 0 ? [...known].filter(([, one]) => isClosed(one) && !one.corrected) : [...known]
       return meant[at % Math.max(meant.length, 1)]
@@ -95,7 +95,7 @@ for (const dialect of DIALECTS) {
       const added = await adding.catch(() => null)
       if (added === null) return
       const sign = kind === 'expense' ? -1 : 1
-      const billed = isDue ? openDay(date) : ''
+      const billed = isDue ? openDayOrToday(date) : ''
       known.set(added._id, { isDue, sign, amount, date, status: 'pending', billed, moved: '', due: '', corrected: false })
     }
 
@@ -130,7 +130,7 @@ for (const dialect of DIALECTS) {
         const code = one.corrected ? NOT_NOW : isClosed(one) ? CLOSED : null
         if (operation.what === 'delete') return expectCode(remove('ishara', id), code, () => void known.delete(id))
         const isSame = operation.amount === one.amount
-        // The bill of a due is not changed alone by who has recorded it long ago.
+        // The person who recorded a due long ago does not change its bill alone.
         await expectCode(edit('ishara', id, { amount: operation.amount }), code, () => {
           if (isSame) return
           const date = one.due === '' ? one.date : one.due
@@ -140,7 +140,7 @@ for (const dialect of DIALECTS) {
             date,
             due: '',
             moved: '',
-            billed: one.isDue ? openDay(date) : ''
+            billed: one.isDue ? openDayOrToday(date) : ''
           })
         })
       } else {
@@ -155,7 +155,7 @@ for (const dialect of DIALECTS) {
       }
     }
 
-    /** What counts in a month, by the reference and by the list. */
+    /** Compares what counts in a month, by the model and by the list. */
     async function compare(): Promise<void> {
       const months = [...new Set([...known.values(), ...takenBack].map(({ date }) => monthOf(date)))]
       for (const month of months) {
@@ -195,7 +195,7 @@ for (const dialect of DIALECTS) {
           for (const one of operations) await perform(one)
           await compare()
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(3, 20), endOnFailure: true }
       )
       for (const count of Object.values(done)) expect(count).toBeGreaterThan(0)

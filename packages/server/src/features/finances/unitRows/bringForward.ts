@@ -15,7 +15,10 @@ function recordRow(ctx: Ctx<{ id: UserId }>, row: Row): void {
   record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod, reference, billNumber, billDate })
 }
 
-/** Lists what there was at the end of the day before the books begin. The money is posted with the opening, what is to be paid here. */
+/**
+ * Lists the money and the payables at the end of the day before the books begin. The money is posted with the opening,
+ * the payables are posted here.
+ */
 export async function bringForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,

@@ -20,7 +20,7 @@ export async function insertRows(ctx: Ctx<{ id: UserId }>, rows: readonly Row[])
   for (const row of rows) moveTotals(ctx, null, row)
 }
 
-/** A new row with these columns, which waits for its money. */
+/** Returns a new row with these columns, which waits for its money. */
 export function pendingRow(ctx: Ctx<{ id: UserId }>, columns: Columns): Row {
   const row = {
     due_date: null,
@@ -59,7 +59,7 @@ export function pendingRow(ctx: Ctx<{ id: UserId }>, columns: Columns): Row {
   }
 }
 
-/** A new row with these columns, whose money has moved. */
+/** Returns a new row with these columns, whose money has moved. */
 export function completedRow(ctx: Ctx<{ id: UserId }>, columns: Columns): Row {
   return pendingRow(ctx, { status: 'completed', completed_at: ctx.now, ...columns })
 }

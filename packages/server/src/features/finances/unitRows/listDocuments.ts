@@ -19,10 +19,10 @@ import {
   type UnitPayment
 } from './unitDocuments.queries.ts'
 
-type Writing = Ctx<{ id: UserId }>
+type WriteCtx = Ctx<{ id: UserId }>
 type Row = Selectable<TransactionsTable>
 
-async function changeRows(ctx: Writing, rows: readonly Row[], changes: Partial<Row>): Promise<void> {
+async function changeRows(ctx: WriteCtx, rows: readonly Row[], changes: Partial<Row>): Promise<void> {
   if (rows.length === 0) return
   for (const row of rows) moveTotals(ctx, row, 'deleted_at' in changes ? null : { ...row, ...changes })
   const ids = rows.map(({ id }) => id)
@@ -36,7 +36,7 @@ async function changeRows(ctx: Writing, rows: readonly Row[], changes: Partial<R
 
 const keyOf = (bill: BillId | null, category: string) => `${bill} ${category}`
 
-/** How a payment stands in a row that lists it or a part of it. */
+/** Returns the columns of a payment in a row that lists it or a part of it. */
 const columnsOf = ({ id, unit, date, payment_method, reference, account }: UnitPayment) => ({
   date,
   unit_number: unit,
@@ -46,8 +46,8 @@ const columnsOf = ({ id, unit, date, payment_method, reference, account }: UnitP
   payment_id: id
 })
 
-/** The row that waited for a part that is paid wholly becomes that of the payment. */
-async function completeRow(ctx: Writing, row: Row, payment: UnitPayment): Promise<void> {
+/** Turns the row that waited for a part that is paid completely into a row of the payment. */
+async function completeRow(ctx: WriteCtx, row: Row, payment: UnitPayment): Promise<void> {
   const paid = { ...columnsOf(payment), unit_number: row.unit_number }
   const keys = toKeys({ ...row, reference: paid.reference })
   const done = { status: 'completed' as const, completed_at: ctx.now, changed_by: ctx.actor.id, due_date: row.date }
@@ -55,8 +55,8 @@ async function completeRow(ctx: Writing, row: Row, payment: UnitPayment): Promis
   await ctx.actions.notifications.withdraw(ctx, { kind: 'transaction', id: row.id })
 }
 
-/** Rows for the money that a payment has brought beside its parts, or has given back. */
-function restRow(ctx: Writing, payment: UnitPayment, parts: readonly PaidPart[]): Row[] {
+/** Returns rows for the money that a payment has brought beside its parts, or has given back. */
+function restRow(ctx: WriteCtx, payment: UnitPayment, parts: readonly PaidPart[]): Row[] {
   const columns = { ...columnsOf(payment), type: 'income' as const }
   if (payment.kind === 'refund')
     return [completedRow(ctx, { ...columns, category: 'dues', amount: subtractCents(NO_MONEY, payment.amount), description: 'Paid back' })]
@@ -66,8 +66,8 @@ function restRow(ctx: Writing, payment: UnitPayment, parts: readonly PaidPart[])
   return amount === NO_MONEY ? [] : [completedRow(ctx, { ...columns, category: 'dues', amount, description: 'Paid in advance' })]
 }
 
-/** A payment that was taken back stays, and so do its rows: each is taken away by another one. */
-function corrections(ctx: Writing, { cancelled_on }: UnitPayment, rows: readonly Row[]): Row[] {
+/** Returns the rows that take back the rows of a cancelled payment, which stay. */
+function corrections(ctx: WriteCtx, { cancelled_on }: UnitPayment, rows: readonly Row[]): Row[] {
   const corrected = new Set(rows.map(({ corrects }) => corrects))
   if (cancelled_on === null) return []
   return rows
@@ -78,12 +78,15 @@ function corrections(ctx: Writing, { cancelled_on }: UnitPayment, rows: readonly
     })
 }
 
-/** A payment that stands is listed by itself, unless a transaction leads it, it is advance of another unit, or the books began with it. */
+/**
+ * True if a posted payment is listed by itself, because no transaction changes it, it moves no advance, and the books
+ * did not begin with it.
+ */
 const isListed = ({ status, transaction_id, moves_advance, receipt_number }: UnitPayment) =>
   status === 'posted' && transaction_id === null && moves_advance === 0 && receipt_number !== null
 
-/** Lists the payments; answers the parts of bills whose waiting row has become that of a payment. */
-async function listPayments(ctx: Writing, payments: readonly UnitPayment[], parts: readonly PaidPart[], open: ReadonlySet<string>) {
+/** Lists the payments; returns the parts of bills whose waiting row has become a row of the payment. */
+async function listPayments(ctx: WriteCtx, payments: readonly UnitPayment[], parts: readonly PaidPart[], open: ReadonlySet<string>) {
   const listed = Map.groupBy(
     await readPaymentRows(
       ctx.db,
@@ -109,11 +112,11 @@ async function listPayments(ctx: Writing, payments: readonly UnitPayment[], part
   }
 }
 
-const partRow = (ctx: Writing, payment: UnitPayment, { bill, category, amount, dueDay, description }: PaidPart) =>
+const partRow = (ctx: WriteCtx, payment: UnitPayment, { bill, category, amount, dueDay, description }: PaidPart) =>
   completedRow(ctx, { ...columnsOf(payment), type: 'income', category, amount, description, due_date: dueDay, bill_id: bill })
 
-/** Of a bill that was cancelled the transaction that leads it is rejected; all else that waits for its money is gone. */
-async function dropRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
+/** Rejects the transaction from which a cancelled bill was made; all other rows that wait for money are deleted. */
+async function dropRows(ctx: WriteCtx, rows: readonly Row[]): Promise<void> {
   const cancelled = await readCancelled(
     ctx.db,
     rows.flatMap(({ bill_id }) => bill_id ?? [])
@@ -131,10 +134,11 @@ async function dropRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Makes the rows that list these bills and payments of units what the documents say: a pending row for each category of which
- * something is open, a completed one for each part that a payment has paid and for what is left of it. Nothing else writes them.
+ * Makes the rows that list these bills and payments of units match the documents: a pending row for each category with
+ * an open amount, a completed one for each part that a payment has paid and for the rest of it. Nothing else writes
+ * these rows.
  */
-export async function listDocuments(ctx: Writing, { bills = [], payments = [], bankFee }: ChangedDocuments): Promise<void> {
+export async function listDocuments(ctx: WriteCtx, { bills = [], payments = [], bankFee }: ChangedDocuments): Promise<void> {
   const found = await readUnitPayments(ctx.db, payments)
   const ofPayments = await readPaidParts(
     ctx.db,
@@ -161,7 +165,7 @@ export async function listDocuments(ctx: Writing, { bills = [], payments = [], b
   if (bankFee !== undefined) await insertRows(ctx, [feeRow(ctx, bankFee)])
 }
 
-function feeRow(ctx: Writing, { payment, ...fee }: NonNullable<ChangedDocuments['bankFee']>): Row {
+function feeRow(ctx: WriteCtx, { payment, ...fee }: NonNullable<ChangedDocuments['bankFee']>): Row {
   return completedRow(ctx, {
     type: 'expense',
     category: 'other',

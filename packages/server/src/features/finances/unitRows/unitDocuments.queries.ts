@@ -25,7 +25,7 @@ export const readUnitPayments = compileForList<PaymentId, UnitPayment>((db, ids)
     .where('payments.id', 'in', ids)
 )
 
-/** The sum that a payment has paid of a bill in one category when it was posted. */
+/** The amount of a bill in one category that a payment has paid when it was posted. */
 export interface PaidPart {
   payment: PaymentId
   bill: BillId
@@ -45,23 +45,23 @@ const selectPaidParts = compileForList<PaymentId, Omit<PaidPart, 'amount'> & { a
     .select((select) => select.fn.sum<Sum>('part.amount').as('amount'))
     .where('part.payment_id', 'in', ids)
     .where('part.is_own', '=', sql.lit<1>(1))
-    // What takes it back later is negative.
+    // Later reversals are negative.
     .where('part.amount', '>', sql.lit(NO_MONEY))
     .groupBy(['part.payment_id', 'bill.id', 'charge.category', 'bill.due_day', 'bill.description'])
     .orderBy(sql`min(part.id)`)
 )
 
-/** The parts of payments, in the order in which they were paid. */
+/** Returns the parts of payments, in the order in which they were paid. */
 export async function readPaidParts(db: Db, ids: readonly PaymentId[]): Promise<PaidPart[]> {
   return (await selectPaidParts(db, ids)).map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
-/** What of a payment has paid no bill when it was posted. */
+/** Returns the part of a payment that paid no bill when it was posted. */
 export function restOf({ id, amount }: UnitPayment, parts: readonly PaidPart[]): Cents {
   return parts.reduce((left, part) => (part.payment === id ? subtractCents(left, part.amount) : left), amount)
 }
 
-/** The rows that wait for the money of bills. */
+/** Selects the rows that wait for the money of bills. */
 export const readPendingRows = compileForList<BillId, Row>((db, bills) =>
   db
     .selectFrom('finances_transactions')
@@ -71,7 +71,7 @@ export const readPendingRows = compileForList<BillId, Row>((db, bills) =>
     .where('deleted_at', 'is', null)
 )
 
-/** The rows that list payments, and those that take them back. */
+/** Selects the rows that list payments, and those that take them back. */
 export const readPaymentRows = compileForList<PaymentId, Row>((db, payments) =>
   db
     .selectFrom('finances_transactions')
@@ -82,7 +82,7 @@ export const readPaymentRows = compileForList<PaymentId, Row>((db, payments) =>
     .orderBy('id')
 )
 
-/** The bills among these that were cancelled, with the transaction that leads each, and why. */
+/** Selects the cancelled bills among these, with their transactions and reasons. */
 export const readCancelled = compileForList<BillId, { id: BillId; transaction_id: Row['id'] | null; reason: string | null }>((db, bills) =>
   db.selectFrom('dues_bills').select(['id', 'transaction_id', 'reason']).where('id', 'in', bills).where('status', '=', sql.lit('void'))
 )

@@ -55,7 +55,7 @@ export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promis
   requireOther(ctx, row, 'You cannot delete your own account')
   const name = `${row.first_name} ${row.last_name}`
   for (const approval of await findConcerning(ctx.db, id))
-    await ctx.actions.approvals.settle(ctx, approval, 'withdrawn', { key: 'users.wasDeleted', values: { name } })
+    await ctx.actions.approvals.close(ctx, approval, 'withdrawn', { key: 'users.wasDeleted', values: { name } })
   await requireAnotherAdministrator(ctx, row)
   await deleteRecord(ctx, 'users', row, ifMatch, { photo_id: null })
   await ctx.actions.signIn.endSessions(ctx.db, id)

@@ -58,7 +58,7 @@ export async function anonymiseAccount(
 ): Promise<void> {
   const person = await ownOf(ctx, row)
   for (const approval of await findConcerning(ctx.db, row.id))
-    await ctx.actions.approvals.settle(ctx, approval, 'withdrawn', { key: 'users.wasAnonymised' })
+    await ctx.actions.approvals.close(ctx, approval, 'withdrawn', { key: 'users.wasAnonymised' })
   if (person.email !== null) await ctx.actions.invitations.revokePending(ctx, person.email)
   for (const { forget } of how.data.values()) await forget?.(ctx, person)
   if (row.photo_id !== null) await dropFile(ctx, row.photo_id)

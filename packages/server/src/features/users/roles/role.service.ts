@@ -20,8 +20,8 @@ async function settleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): 
   const pending = await findPending(ctx, 'user_role_change', userId)
   if (pending === undefined) return
   const isGranted = changeOf(pending)?.to === to
-  if (isGranted) await ctx.actions.approvals.settle(ctx, pending, 'approved', null)
-  else await ctx.actions.approvals.settle(ctx, pending, 'withdrawn', { key: 'users.roleIsNow', values: { role: { role: to } } })
+  if (isGranted) await ctx.actions.approvals.close(ctx, pending, 'approved', null)
+  else await ctx.actions.approvals.close(ctx, pending, 'withdrawn', { key: 'users.roleIsNow', values: { role: { role: to } } })
 }
 
 /** Checks a change of role before the row is written (409 for oneself and for the last administrator), and closes an open request. */

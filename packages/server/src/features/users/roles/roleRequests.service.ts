@@ -29,6 +29,6 @@ export async function requestRole(ctx: Ctx, id: UserId, { role, reason = null }:
     reason,
     change: { from: row.role, to: role }
   }
-  const approval = await ctx.actions.approvals.open(ctx, question).catch(onDuplicate(throwRequestedAlready))
+  const approval = await ctx.actions.approvals.create(ctx, question).catch(onDuplicate(throwRequestedAlready))
   return presentNow(ctx, roleChange, approval.id)
 }

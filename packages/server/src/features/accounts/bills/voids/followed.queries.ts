@@ -6,10 +6,10 @@ import { compileForList } from '../../../../db/compileOnce.ts'
 import type { Db } from '../../../../db/open.ts'
 import type { BillRow } from '../../accounts.table.ts'
 
-type Followed = { bill: BillId }
+type FollowedBill = { bill: BillId }
 
-/** Bills of which something was paid. What they took of the unit's advance when they were made has not followed. */
-const selectPaid = compileForList<BillId, Followed>((db, ids) =>
+/** Selects bills of which something was paid later. The advance that they used when they were made does not count. */
+const selectPaid = compileForList<BillId, FollowedBill>((db, ids) =>
   db
     .selectFrom('dues_charges as charge')
     .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
@@ -22,11 +22,11 @@ const selectPaid = compileForList<BillId, Followed>((db, ids) =>
     )
 )
 
-const selectCredited = compileForList<BillId, Followed>((db, ids) =>
+const selectCredited = compileForList<BillId, FollowedBill>((db, ids) =>
   db.selectFrom('dues_credits').select('bill_id as bill').distinct().where('bill_id', 'in', ids)
 )
 
-const selectWithInterest = compileForList<BillId, Followed>((db, ids) =>
+const selectWithInterest = compileForList<BillId, FollowedBill>((db, ids) =>
   db
     .selectFrom('dues_charges as charge')
     .innerJoin('dues_charges as interest', 'interest.interest_for', 'charge.id')
@@ -35,13 +35,16 @@ const selectWithInterest = compileForList<BillId, Followed>((db, ids) =>
     .where('charge.bill_id', 'in', ids)
 )
 
-/** Those of these bills on which something has built: a payment, a use of advance, a credit, also one that was not approved, interest. */
+/**
+ * Returns the bills on which something was built later: a payment, a use of advance, a credit, even an unapproved one,
+ * or interest.
+ */
 export async function followedBills(db: Db, ids: readonly BillId[]): Promise<Set<BillId>> {
   const found = [...(await selectPaid(db, ids)), ...(await selectCredited(db, ids)), ...(await selectWithInterest(db, ids))]
   return new Set(found.map(({ bill }) => bill))
 }
 
-/** Those of these bills that are cancelled only once somebody else has approved it. */
+/** Returns the bills whose cancellation needs another person's approval. */
 export async function waitingToBeVoid(
   reading: Pick<Ctx<{ id: UserId }>, 'actor' | 'now'> & { db: Db },
   rows: readonly BillRow[]

@@ -7,20 +7,20 @@ import { ACCOUNT, mirrored, type PostingDraft } from '../../../../core/ledger.ts
 import { compileOnce } from '../../../../db/compileOnce.ts'
 import { throwConflict } from '../../../../core/problem.ts'
 import type { Db } from '../../../../db/open.ts'
-import { openDay } from '../../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../../books/closings/closedMonths.queries.ts'
 import { advancePostings, later, type Part, spend } from '../allocate.ts'
 import { insertAllocations, insertRefundAllocations, applyParts, negated } from '../allocations.service.ts'
 import { allocationsTo, allocationsToRefund } from '../payments.queries.ts'
 import type { OpenCharge, PaymentRow } from '../payments.table.ts'
 
-/** What money that is paid in advance again says in the ledger. */
-export interface Released {
+/** The ledger postings of payments that become advance again, on a day. */
+export interface ReleasedAmount {
   day: Day
   postings: PostingDraft[]
 }
 
-/** What has paid these charges is paid in advance again; the entries of that are to be posted for their bill. */
-export async function release(ctx: Ctx<unknown>, charges: readonly ChargeId[], from: Day, unit: UnitId): Promise<Released[]> {
+/** Turns the payments of these charges into advance again; the returned entries are to be posted for their bill. */
+export async function releaseCharges(ctx: Ctx<unknown>, charges: readonly ChargeId[], from: Day, unit: UnitId): Promise<ReleasedAmount[]> {
   const pairs = Map.groupBy(await allocationsTo(ctx.db, charges), ({ payment, charge }) => `${payment} ${charge}`)
   const paid = [...pairs.values()].flatMap((together): Part[] => {
     const amount = addCents(together.map((part) => part.amount))
@@ -32,13 +32,13 @@ export async function release(ctx: Ctx<unknown>, charges: readonly ChargeId[], f
   return giveBack(ctx, paid, unit)
 }
 
-/** Of a charge so much that was paid is paid in advance again, of what paid it last first. */
+/** Turns a part of what was paid of a charge into advance again, the last payment first. */
 export async function releasePart(
   ctx: Ctx<unknown>,
   { charge, amount }: { charge: ChargeId; amount: Cents },
   from: Day,
   unit: UnitId
-): Promise<Released[]> {
+): Promise<ReleasedAmount[]> {
   const pairs = Map.groupBy(await allocationsTo(ctx.db, [charge]), ({ payment }) => payment)
   let left = amount
   const back: Part[] = []
@@ -52,14 +52,14 @@ export async function releasePart(
   return giveBack(ctx, back, unit)
 }
 
-async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<Released[]> {
+async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<ReleasedAmount[]> {
   for (const { payment, amount } of paid) await moveAdvance(ctx, payment, amount)
   await insertAllocations(ctx, paid.map(negated), 0)
   await applyParts(ctx, paid.map(negated))
   return paid.map((part) => ({ day: part.day, postings: mirrored(advancePostings(part, unit)) }))
 }
 
-/** Of a payment that stands, and never more than is there; throws 409 otherwise. */
+/** Changes the advance of a posted payment; throws 409 where less is there. */
 async function moveAdvance({ db, now }: Ctx<unknown>, id: PaymentId, by: Cents): Promise<void> {
   const advance = sql<Cents>`advance + ${by}`
   const standing = db.updateTable('payments').where('id', '=', id).where('status', '=', 'posted').where(advance, '>=', NO_MONEY)
@@ -67,8 +67,8 @@ async function moveAdvance({ db, now }: Ctx<unknown>, id: PaymentId, by: Cents):
   if (numUpdatedRows === 0n) throwConflict(undefined)
 }
 
-/** What of a charge was paid in advance, and what that says in the ledger. */
-export interface Spent {
+/** A part of a charge that advance has paid, with its ledger postings. */
+export interface SpentAdvance {
   charge: ChargeId
   amount: Cents
   day: Day
@@ -76,7 +76,7 @@ export interface Spent {
 }
 
 type Advance = Pick<PaymentRow, 'id' | 'date' | 'advance' | 'account'>
-/** What a unit has paid in advance, the oldest first; what has not come in is none. */
+/** Selects the advances of a unit, the oldest first, without money that has not come in. */
 const selectAdvances = compileOnce<{ unit: UnitId }, Advance>((db, value) =>
   db
     .selectFrom('payments')
@@ -88,17 +88,17 @@ const selectAdvances = compileOnce<{ unit: UnitId }, Advance>((db, value) =>
     .orderBy('id')
 )
 
-/** What a unit had paid in advance by a day, as far as it is not used; the oldest first. */
+/** Returns the unused advances of a unit that were paid by a day, the oldest first. */
 export async function readAdvancesUntil(db: Db, unit: UnitId, day: Day): Promise<Advance[]> {
   return (await selectAdvances(db, { unit }, [])).filter(({ date }) => date <= day)
 }
 
-/** Takes a refund out of what was paid in advance, the oldest payment first; there is enough. */
+/** Takes a refund out of the unit's advance, which suffices, the oldest payment first. */
 export async function spendForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date, account, moves_advance }: PaymentRow): Promise<void> {
   let left = amount
   const taken: { payment: PaymentId; amount: Cents }[] = []
   for (const one of await readAdvancesUntil(ctx.db, unit_id, date)) {
-    // What is moved to another unit stays where it lies.
+    // Advance that moves to another unit stays in its money account.
     if (moves_advance === 1 && one.account !== account) continue
     const part = Math.min(left, one.advance) as Cents
     if (part <= 0) break
@@ -109,7 +109,7 @@ export async function spendForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, d
   await insertRefundAllocations(ctx, id, date, taken)
 }
 
-/** What a refund took is paid in advance again. */
+/** Turns the amount of a refund into advance again. */
 export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day: Day): Promise<void> {
   const taken = await allocationsToRefund(ctx.db, id)
   for (const part of taken) await moveAdvance(ctx, part.payment, part.amount)
@@ -121,11 +121,14 @@ export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day:
   )
 }
 
-/** What a unit has paid in advance, as far as it has come in and is not used, in the order in which it is used. */
+/** Returns the unused advances of a unit, without money that has not come in, in the order of use. */
 export const readAdvancesOf = (db: Db, unit: UnitId): Promise<Advance[]> => selectAdvances(db, { unit }, [])
 
-/** What was paid in advance pays these charges, the oldest payment first; the entries of that are to be posted for their bill. */
-export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<Spent[]> {
+/**
+ * Pays these charges out of the unit's advance, the oldest payment first; the returned entries are to be posted for
+ * their bill.
+ */
+export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<SpentAdvance[]> {
   const advances = charges.length === 0 ? [] : await readAdvancesOf(ctx.db, unit)
   const { used } = spend(advances, charges)
   const spent: Part[] = []
@@ -135,7 +138,7 @@ export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: rea
       charge: charge.id,
       fund: charge.fund,
       amount,
-      day: await openDay(ctx, later(from.date, charge.billDay)),
+      day: await openDayOrToday(ctx, later(from.date, charge.billDay)),
       account: from.account
     })
   for (const [payment, own] of Map.groupBy(spent, (part) => part.payment))

@@ -21,7 +21,10 @@ import type { PaymentRow } from '../payments.table.ts'
 const NO_COMMON_OWNER = 'These units have no owner in common'
 const WAITS = 'Moving advance of this unit waits for a decision already'
 
-/** The units by their ids: a label may change until it is decided. `date`: when it was proposed. */
+/**
+ * A proposed move of advance. The units are stored by their ids, because a label may change before the decision; `date`
+ * is the day of the proposal.
+ */
 interface Proposal extends Dated {
   from: UnitId
   to: UnitId
@@ -34,8 +37,10 @@ async function requireUnit({ db }: Ctx, path: 'from' | 'to', label: string): Pro
   return (await unit.executeTakeFirst())?.id ?? throwFieldProblem(path, 'Unknown unit')
 }
 
-/** What the unit has paid in advance by today, by the accounts in which that lies, the oldest first; 409 where it is less. */
-async function takeParts(ctx: Ctx, { from, amount }: Proposal, today: Day): Promise<Map<string, Cents>> {
+/**
+ * Returns the unit's advance by today, by the money accounts that hold it, the oldest first; 409 where it is too small.
+ */
+async function readAdvanceParts(ctx: Ctx, { from, amount }: Proposal, today: Day): Promise<Map<string, Cents>> {
   const parts = new Map<string, Cents>()
   let left = amount as number
   for (const { account, advance } of await readAdvancesUntil(ctx.db, from, today)) {
@@ -46,7 +51,7 @@ async function takeParts(ctx: Ctx, { from, amount }: Proposal, today: Day): Prom
   return left > 0 ? throwProblem('not_enough_credit') : parts
 }
 
-/** Nothing is moved before somebody else has approved it. */
+/** Proposes to move advance. Nothing is moved before somebody else has approved it. */
 export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: AdvanceMoveDraft): Promise<AdvanceMove> {
   const today = dayOf(ctx.now)
   const proposal: Proposal = {
@@ -60,15 +65,15 @@ export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: Advanc
   if (!(await haveCommonOwner(ctx.db, proposal, today))) throwProblem('conflict', { text: NO_COMMON_OWNER })
   await lockUnits(ctx, [proposal.from])
   if ((await findPending(ctx, 'advance', proposal.from)) !== undefined) throwProblem('conflict', { text: WAITS })
-  await takeParts(ctx, proposal, today)
+  await readAdvanceParts(ctx, proposal, today)
   const fact = { subject: { kind: 'unit' as const, id: proposal.from }, unit: from, to, amount, reason }
   record(ctx, { kind: 'payments.moveProposed', ...fact })
-  const question = { type: 'advance' as const, subject: fact.subject, title: { name: from, to } }
-  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal })
+  const request = { type: 'advance' as const, subject: fact.subject, title: { name: from, to } }
+  await ctx.actions.approvals.create(ctx, { ...request, amount, reason, change: null, proposal })
   return { from, to, amount: rupees(amount), reason, status: 'pending' }
 }
 
-/** A receipt of one side, which is posted against the other one. */
+/** Posts one side of a move with its own receipt, against the other side. */
 async function postSide(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>): Promise<string> {
   const { date, reference } = row
   const receipt = await nextNumber(ctx, 'receipt', date)
@@ -76,12 +81,15 @@ async function postSide(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>)
   return receipt
 }
 
-/** Two entries of the day: the money stays where it lies, so it goes through what is to come and leaves nothing there. */
+/**
+ * Posts the two entries of the day. The money stays in its account, so it goes through the account of money to come and
+ * leaves nothing there.
+ */
 async function moveFrom(ctx: Ctx, { from, to, reason }: Proposal, account: string, amount: Cents): Promise<void> {
   const date = dayOf(ctx.now)
-  const said = { date, amount, method: 'bank_transfer' as const, reference: null, account, movesAdvance: true }
-  const given = await insertPayment(ctx, { ...said, unit: from, refund: { reason } })
-  const taken = await insertPayment(ctx, { ...said, unit: to, movedFrom: given.id })
+  const receipt = { date, amount, method: 'bank_transfer' as const, reference: null, account, movesAdvance: true }
+  const given = await insertPayment(ctx, { ...receipt, unit: from, refund: { reason } })
+  const taken = await insertPayment(ctx, { ...receipt, unit: to, movedFrom: given.id })
   await spendForRefund(ctx, given)
   const receipts = {
     given: await postSide(ctx, given, { moved_to: taken.id }),
@@ -100,7 +108,9 @@ async function moveFrom(ctx: Ctx, { from, to, reason }: Proposal, account: strin
 
 const proposedMove = (approval: ApprovalRow) => proposalOf<Proposal>(approval) ?? throwProblem('not_found')
 
-/** False where the units have no owner in common any more, or one was merged: then it is not needed. */
+/**
+ * Locks the units; false where they have no owner in common any more or one was merged, so that the move is not needed.
+ */
 export async function isMovable(ctx: Ctx, approval: ApprovalRow): Promise<boolean> {
   const { from, to } = proposedMove(approval)
   await lockUnits(ctx, [from, to])
@@ -109,11 +119,11 @@ export async function isMovable(ctx: Ctx, approval: ApprovalRow): Promise<boolea
   return haveCommonOwner(ctx.db, { from, to }, dayOf(ctx.now))
 }
 
-/** The units are locked already. */
+/** Moves the advance; the units are locked already. */
 export async function approveMove(ctx: Ctx, approval: ApprovalRow): Promise<void> {
   const proposal = proposedMove(approval)
   const today = dayOf(ctx.now)
-  for (const [account, amount] of await takeParts(ctx, proposal, today)) await moveFrom(ctx, proposal, account, amount)
+  for (const [account, amount] of await readAdvanceParts(ctx, proposal, today)) await moveFrom(ctx, proposal, account, amount)
 }
 
 export async function rejectMove(ctx: Ctx, approval: ApprovalRow, reason: string): Promise<void> {

@@ -36,14 +36,14 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** Units by their labels; others are what they are. */
+    /** The ids of units by their labels; other keys stay as they are. */
     const ids = new Map<string, string>()
     const idOf = (about: string) => ids.get(about) ?? about
     const asked = (about: string) => decisions.asked(idOf(about))
     const grant = (about: string, who?: 'ishara') => decisions.grant(idOf(about), who)
     const refuse = (about: string, who?: 'ishara') => decisions.refuse(idOf(about), who)
 
-    /** A unit of Amaya's, or of somebody else's. */
+    /** Makes a unit of Amaya's, or of somebody else's. */
     const unitOf = async (personId = owner, day = '2026-01-01') => {
       made += 1
       const id = await makeUnit(building, { label: `A${made}` })

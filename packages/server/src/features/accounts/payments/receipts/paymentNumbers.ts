@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../../core/context.ts'
 import { compileOnce } from '../../../../db/compileOnce.ts'
 
-/** Of its series within a year: receipts and refunds are counted each for themselves. */
+/** Returns a query that takes the next number of its series in a year: receipts and refunds are counted separately. */
 const takeNumber = (series: 'last' | 'last_refund') =>
   compileOnce<{ year: number }, { taken: number }>((db, value) =>
     db
@@ -20,7 +20,7 @@ const SERIES = {
   refund: { prefix: 'R', take: takeNumber('last_refund') }
 }
 
-/** '2026-00001', of a refund 'R2026-00001'. */
+/** Returns the next number: '2026-00001', for a refund 'R2026-00001'. */
 export async function nextNumber({ db }: Ctx<unknown>, kind: PaymentKind, date: Day): Promise<string> {
   const year = date.slice(0, 4)
   const { prefix, take } = SERIES[kind]

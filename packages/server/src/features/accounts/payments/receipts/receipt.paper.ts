@@ -14,7 +14,7 @@ import { readKeptLabel, readOwnPayment } from '../paymentList.queries.ts'
 const money = (value: number) => tableAmount(cents(value))
 type Fact = [label: string, value: string]
 
-/** What it has paid on its own day. */
+/** Returns the table of what the payment has paid on its own day. */
 function paidTable({ paidAtOnce, advanceAtOnce, amount }: UnitPayment, t: Translate): Block {
   const rows = paidAtOnce.map((one) => [`B${one.billNumber}`, one.kind, money(one.amount)])
   return {
@@ -29,7 +29,7 @@ function paidTable({ paidAtOnce, advanceAtOnce, amount }: UnitPayment, t: Transl
   }
 }
 
-/** What came later, each with its day. */
+/** Returns the blocks of what came later, each with its day. */
 function laterBlocks({ later }: UnitPayment, t: Translate): Block[] {
   if (later.length === 0) return []
   return [
@@ -59,8 +59,8 @@ const STANDS: Partial<Record<UnitPayment['status'], [because: string, plain: str
   ]
 }
 
-/** That it does not count any more: since when, why, and what has come instead. */
-function standText({ status, reason, cancelledOn, movedToNumber }: UnitPayment, t: Translate): string | null {
+/** Words that the payment does not count any more: since when, why, and what has replaced it; null where it counts. */
+function statusText({ status, reason, cancelledOn, movedToNumber }: UnitPayment, t: Translate): string | null {
   const texts = STANDS[status]
   if (texts === undefined) return null
   const values = { day: cancelledOn === null ? '' : formatDay(cancelledOn), reason: reason ?? '' }
@@ -90,7 +90,7 @@ function factsOf(payment: UnitPayment, building: string, unit: string, t: Transl
   return facts.filter((fact) => fact !== false)
 }
 
-/** The receipt of a payment as a document to keep; 404 as long as a cheque is held. */
+/** Returns the receipt of a payment as a PDF document to keep; 404 as long as a cheque is held. */
 export async function readReceiptPaper(
   reading: ReadContext,
   id: PaymentId,
@@ -104,11 +104,11 @@ export async function readReceiptPaper(
   const isRefund = kind === 'refund'
   const title =
     isRefund && !movesAdvance ? t('Paid Back {{number}}', { number: receiptNumber }) : t('Receipt {{number}}', { number: receiptNumber })
-  const said = { amount: money(amount) }
-  const received = isRefund ? t('Paid back: LKR {{amount}}', said) : t('Received with thanks: LKR {{amount}}', said)
-  const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', said) : t('Moved from another unit: LKR {{amount}}', said)
-  const stands = standText(payment, t)
-  // As the unit was called then, also once it was merged into another one.
+  const values = { amount: money(amount) }
+  const received = isRefund ? t('Paid back: LKR {{amount}}', values) : t('Received with thanks: LKR {{amount}}', values)
+  const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', values) : t('Moved from another unit: LKR {{amount}}', values)
+  const stands = statusText(payment, t)
+  // The receipt shows the unit's label of that time, even after the unit was merged into another one.
   const unit = (await readKeptLabel(db, id)) ?? payment.unitNumber
   const document: PdfDocument = {
     language,

@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
     const { receiptPaper } = papersIn(() => building)
     const bill = async (unitNumber: string, amount: number, billDay: string) =>
       dues.bill({ unitNumber, charges: [{ kindId: kindIds['Other'] ?? '', amount }], billDay, dueDay: '2026-11-25' })
-    /** A unit with an owner. */
+    /** Makes a unit with an owner. */
     const newUnit = async (owner = '[Sunil Perera]') => {
       made += 1
       const label = `Q${made}`
@@ -47,7 +47,7 @@ for (const dialect of DIALECTS) {
       const first = await bill(unit, 100, '2026-11-01')
       const { _id, receiptNumber } = await pay(unit, 250, { date: '2026-11-02', paymentMethod: 'cash', reference: 'SLIP 77' })
       const before = await receiptPaper(_id)
-      for (const said of [
+      for (const part of [
         `Receipt ${receiptNumber}`,
         `Unit ${unit}`,
         'Received from [Sunil Perera]',
@@ -55,7 +55,7 @@ for (const dialect of DIALECTS) {
         'Reference SLIP 77',
         `B${first.number} Other 100.00 Paid in advance 150.00 Total 250.00`
       ])
-        expect(before).toContain(said)
+        expect(before).toContain(part)
       expect(before).not.toContain('Since then')
       const second = await bill(unit, 60, '2026-11-05')
       const third = await bill(unit, 50, '2026-11-06')
@@ -123,7 +123,7 @@ for (const dialect of DIALECTS) {
       const posted = await readPayment(refund._id)
       expect(posted.receiptNumber).toMatch(/^R2026-\d{5}$/)
       const paper = await receiptPaper(refund._id)
-      for (const said of [
+      for (const part of [
         `Paid Back ${posted.receiptNumber}`,
         'Paid back to [Sunil Perera]',
         'From account Current account',
@@ -131,7 +131,7 @@ for (const dialect of DIALECTS) {
         'Approved by Nirmala',
         'Paid back: LKR 30.00'
       ])
-        expect(paper).toContain(said)
+        expect(paper).toContain(part)
       expect(await receiptPaper(paid._id)).toContain(`Nov 03, 2026 Paid back: ${posted.receiptNumber} 30.00`)
       await cancelPayment(refund._id, { date: '2026-11-05', reason: '[Never left]' })
       const taken = await receiptPaper(refund._id)

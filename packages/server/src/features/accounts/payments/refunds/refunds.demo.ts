@@ -1,16 +1,16 @@
 import { addDays, addMonths, dayOf, firstDayOf, monthOf, timeOf } from '@verandah/contract/dates'
 import { RefundDraft, UnitPaymentDraft } from '@verandah/contract/payments'
-import { FENCED } from '../../../../core/spending.ts'
+import { NO_OVERDRAFT } from '../../../../core/spending.ts'
 import type { SeedContext } from '../../../../demo/context.ts'
 import { findPending } from '../../../approvals/approvals.queries.ts'
 import { recordPayment } from '../paymentCalls.service.ts'
 import { accountsApprovals } from '../../accounts.approvals.ts'
 import { proposeRefund } from './refunds.service.ts'
 
-/** Two months ago: the days within the month, in rupees. */
+/** The refund of the demo, two months ago: days within the month, amounts in rupees. */
 const PAID_TWICE = { monthsAgo: 2, unit: '1B', amount: 5_000, paidOn: 14, proposedOn: 16, decidedOn: 17 }
 
-/** A fee that was paid twice and paid back, all in one month. */
+/** Seeds a fee that was paid twice and paid back, all in one month. */
 export async function seedRefunds({ now, as }: SeedContext): Promise<void> {
   const { monthsAgo, unit: unitNumber, amount, paidOn, proposedOn, decidedOn } = PAID_TWICE
   const first = firstDayOf(addMonths(monthOf(dayOf(now)), -monthsAgo))
@@ -23,6 +23,6 @@ export async function seedRefunds({ now, as }: SeedContext): Promise<void> {
   )
   await as('nirmala', dayAt(decidedOn), timeOf('20:05'), async (ctx) => {
     const asked = await findPending(ctx, 'refund', refund._id)
-    if (asked !== undefined) await accountsApprovals.refund.approve(ctx, asked, undefined, FENCED)
+    if (asked !== undefined) await accountsApprovals.refund.approve(ctx, asked, undefined, NO_OVERDRAFT)
   })
 }

@@ -7,12 +7,15 @@ import type { ApprovalDetails } from '../../../../feature.ts'
 import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { readCountsOn } from '../../../books/closings/closedMonths.queries.ts'
 
-/** How many refunds that wait for a decision are of these days or earlier ones. */
+/** Counts the refunds until a day that wait for a decision. */
 export function countProposedRefunds(db: Db, until: Day): Promise<number> {
   return countRows(db.selectFrom('payments').where('kind', '=', 'refund').where('status', '=', 'pending').where('date', '<=', until))
 }
 
-/** Of approvals of refunds, by their ids, on which day they will count, where that is not their own. */
+/**
+ * Returns the details of approvals of refunds, by their ids: the day on which the refund will count, where that is not
+ * its own.
+ */
 export async function readRefundDetails(
   { db }: Pick<ReadContext, 'db'>,
   rows: readonly Pick<ApprovalRow, 'id' | 'subject_id'>[]

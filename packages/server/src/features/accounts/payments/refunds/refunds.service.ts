@@ -9,7 +9,7 @@ import { type Spending, toSpending } from '../../../../core/spending.ts'
 import { throwFieldProblem, throwProblem, throwConflict } from '../../../../core/problem.ts'
 import { record } from '../../../../events/events.ts'
 import { firstOpenDay } from '../../../books/closings/closedMonths.queries.ts'
-import { requirePlace } from '../../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../../units/billed.queries.ts'
 import { readAdvancesUntil, spendForRefund } from '../advances/advance.service.ts'
 import { presentPayment } from '../paymentList.queries.ts'
@@ -21,7 +21,7 @@ import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { proposalOf } from '../../../approvals/approvals.present.ts'
 import { documentsChanged } from '../../documentsChanged.ts'
 
-/** What the unit has paid in advance by then, as far as it is not used. */
+/** Throws a problem if the unit's unused advance by that day is smaller than the amount. */
 async function requireAdvance(ctx: Ctx, unit: UnitId, { amount, date }: Pick<PaymentRow, 'amount' | 'date'>): Promise<void> {
   const advances = await readAdvancesUntil(ctx.db, unit, date)
   const sum: Cents = addCents(advances.map(({ advance }) => advance))
@@ -33,7 +33,7 @@ const toFact = (row: PaymentRow, unit: string) => {
   return { subject: sourceOfPayment(id), unit, amount, date, reason: reason ?? '' }
 }
 
-/** Nothing is posted before somebody else has approved it. */
+/** Proposes a refund. Nothing is posted before somebody else has approved it. */
 export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitPayment> {
   const today = dayOf(ctx.now)
   const { unitNumber, amount, account, reason, paymentMethod: method, reference } = draft
@@ -41,21 +41,21 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   if (date > today) throwFieldProblem('date', PAID_BACK_IN_THE_FUTURE)
   await ctx.actions.books.requireOpen(ctx, date)
   const unit = await unitOf(ctx, unitNumber)
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, { amount, date })
   const spending = toSpending(draft)
   await ctx.actions.books.requireMoney(ctx, { account, fund: MANAGEMENT_FUND, day: date, amount }, spending)
-  const said = { unit, date, amount, method, reference: reference ?? null, account }
-  const row = await insertPayment(ctx, { ...said, refund: { reason } })
+  const receipt = { unit, date, amount, method, reference: reference ?? null, account }
+  const row = await insertPayment(ctx, { ...receipt, refund: { reason } })
   const fact = toFact(row, unitNumber)
   record(ctx, { kind: 'payments.refundProposed', ...fact })
-  const question = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
-  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal: spending })
+  const request = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
+  await ctx.actions.approvals.create(ctx, { ...request, amount, reason, change: null, proposal: spending })
   return presentPayment(ctx, row.id)
 }
 
-/** Undefined when it is decided already. */
+/** Returns the refund that waits for this approval; undefined when it is decided already. */
 export async function findProposed({ db }: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<PaymentRow | undefined> {
   const payments = db.selectFrom('payments').selectAll()
   return payments
@@ -64,7 +64,7 @@ export async function findProposed({ db }: Ctx, { subject_id }: Pick<ApprovalRow
     .executeTakeFirst()
 }
 
-/** The money goes out, of what was paid in advance first. */
+/** Pays the refund out of the unit's advance, and posts it. */
 export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spending): Promise<void> {
   const proposed = (await findProposed(ctx, approval)) ?? throwConflict(undefined)
   const spending = given.overdraw === null ? (proposalOf<Spending>(approval) ?? given) : given
@@ -76,7 +76,7 @@ export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spen
   await requireAdvance(ctx, unit, row)
   await spendForRefund(ctx, row)
   const receipt = await nextNumber(ctx, 'refund', date)
-  const { name: account_name } = await requirePlace(ctx.db, account)
+  const { name: account_name } = await requireMoneyAccount(ctx.db, account)
   await updatePayment(ctx, row, { status: 'posted', date, receipt_number: receipt, account_name, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid], { spending })

@@ -47,13 +47,19 @@ for (const dialect of DIALECTS) {
       const paid = await readPayment((await pay(label, 500, { date: '2026-11-03' }))._id)
       const [before, { totalBalance }] = [await balance(), await stats('tharindu')]
       const refund = await payBack(label, 120, { date: '2026-11-05', reference: 'CEFT 9' })
-      const said = { kind: 'refund', unitNumber: label, amount: 120, date: '2026-11-05', account: '1000', reason: '[Sold]' }
-      expect(refund).toMatchObject({ ...said, status: 'pending', receiptNumber: null, entryId: null, can: { void: false, bounce: false } })
+      const expected = { kind: 'refund', unitNumber: label, amount: 120, date: '2026-11-05', account: '1000', reason: '[Sold]' }
+      expect(refund).toMatchObject({
+        ...expected,
+        status: 'pending',
+        receiptNumber: null,
+        entryId: null,
+        can: { void: false, bounce: false }
+      })
       expect([await balance(), await readPayment(paid._id)]).toEqual([before, paid])
       expect(await asked(refund._id)).toMatchObject({ type: 'refund', title: `Pay back to unit ${label}`, amount: 120, reason: '[Sold]' })
       await grant(refund._id)
       const posted = await readPayment(refund._id)
-      expect(posted).toMatchObject({ ...said, status: 'posted', advance: 0, can: { void: true, bounce: false, move: false } })
+      expect(posted).toMatchObject({ ...expected, status: 'posted', advance: 0, can: { void: true, bounce: false, move: false } })
       expect([posted.receiptNumber?.slice(0, 5), typeof posted.entryId]).toEqual(['R2026', 'string'])
       expect(await readPayment(paid._id)).toMatchObject({ advance: 380, refunded: 120, can: { bounce: false, void: false, move: false } })
       const now = await balance()
@@ -178,8 +184,8 @@ for (const dialect of DIALECTS) {
       await grant(refund._id)
       await building.deliver()
       const { receiptNumber } = await readPayment(refund._id)
-      const told = (await building.as.amaya.call(notifications.list)).notifications.map(({ text }) => text)
-      expect(told).toContain(`Paid back to unit 4B: LKR 6, number ${receiptNumber}`)
+      const texts = (await building.as.amaya.call(notifications.list)).notifications.map(({ text }) => text)
+      expect(texts).toContain(`Paid back to unit 4B: LKR 6, number ${receiptNumber}`)
       const path = `/api/finances/payments/${refund._id}/receipt.pdf`
       const { rawPayload } = await building.send({ ...payments.receipt, path }, await building.tokenOf('amaya'))
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })

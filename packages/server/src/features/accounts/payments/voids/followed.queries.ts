@@ -7,7 +7,7 @@ import type { Db } from '../../../../db/open.ts'
 import { matchedPayments } from '../payments.queries.ts'
 import type { PaymentRow } from '../payments.table.ts'
 
-/** What has used advance of these payments later, or has given it back since. */
+/** Selects payments whose advance was used later, or given back since. */
 const selectUsed = compileForList<PaymentId, { payment_id: PaymentId }>((db, ids) =>
   db
     .selectFrom('payments_allocations')
@@ -18,17 +18,20 @@ const selectUsed = compileForList<PaymentId, { payment_id: PaymentId }>((db, ids
     .$narrowType<{ payment_id: PaymentId }>()
 )
 
-/** The versions that recording makes: a cheque is held, else it is posted next. A further one is a deposit, a merging or the like. */
+/**
+ * True if the payment was not changed since it was recorded: the first version of a held cheque, the second of a posted
+ * payment. A later version comes from a deposit, a merge or similar.
+ */
 const isAsRecorded = ({ status, version }: PaymentRow) => version <= (status === 'held' ? 1 : 2)
 
-/** It was decided by somebody else, or is a payment that was taken from another unit and so was recorded before. */
+/** True for a payment that others decided, or that was moved from another unit and so was recorded before. */
 const isOfEarlier = ({ kind, moved_from }: PaymentRow) => kind === 'refund' || moved_from !== null
 
-/** Those of these payments that are taken back only once somebody else has approved it. */
+/** Returns the payments whose cancellation needs another person's approval. */
 export async function waitingToBeVoid(
   reading: Pick<Ctx<{ id: UserId }>, 'actor' | 'now'> & { db: Db },
   rows: readonly PaymentRow[],
-  /** Those whose money stands on a statement of the bank, where that is known. */
+  /** The payments whose money is matched to a statement of the bank, where the caller has read them already. */
   known?: ReadonlySet<string>
 ): Promise<Set<PaymentId>> {
   const { db } = reading

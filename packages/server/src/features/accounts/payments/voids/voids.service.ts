@@ -20,12 +20,15 @@ import { dayOfMistake, requireDay, takeBack, agreedUntil } from '../takeBack.ser
 import { waitingToBeVoid } from './followed.queries.ts'
 import { documentsChanged } from '../../documentsChanged.ts'
 
-/** From which day on, and why. A held cheque has no day: nothing of it is posted. */
+/**
+ * The day from which the payment is cancelled, and the reason. A held cheque has no day, because nothing of it is
+ * posted.
+ */
 interface Mistake extends Dated {
   reason: string
 }
 
-/** It was not paid back: the unit has it in advance again. */
+/** Takes a refund back, so that the unit has the advance again. */
 async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
   requireDay(ctx, row, on)
   await giveBackRefund(ctx, row, on)
@@ -35,7 +38,7 @@ async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reaso
   return on
 }
 
-/** Advance that was moved is not the other unit's any more, as long as that has not used it. */
+/** Takes moved advance back from the other unit, unless that has used it. */
 async function takeBackMoved(ctx: Ctx, { moved_to }: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<void> {
   const other = await ctx.db.selectFrom('payments').selectAll().where('id', '=', moved_to).executeTakeFirstOrThrow()
   if (other.advance !== other.amount) throwProblem('conflict', { text: 'The other unit has used this advance already' })
@@ -60,10 +63,13 @@ async function toFact(ctx: Ctx, row: PaymentRow, { date, reason }: Mistake) {
   return { subject: sourceOfPayment(id), unit, amount, date: date ?? dayOf(ctx.now), receipt: receipt_number ?? '', reason }
 }
 
-/** All that it has paid is open again, its lines of the bank too, and its slip is not accepted. */
+/**
+ * Cancels the payment: what it has paid is open again, its statement lines of the bank too, and its slip is not
+ * accepted.
+ */
 async function carryOut(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<void> {
   const date = await takeBackMistake(ctx, row, mistake)
-  for (const lines of ctx.extensions['accounts.bankLines']) await lines.release(ctx, row.id)
+  for (const lines of ctx.extensions['accounts.bankLines']) await lines.reopenLines(ctx, row.id)
   record(ctx, { kind: 'payments.cancelled', ...(await toFact(ctx, row, { ...mistake, date })) })
   await rejectSlipOf(ctx, row.id, mistake.reason)
 }
@@ -77,11 +83,14 @@ async function propose(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<voi
   const fact = await toFact(ctx, row, mistake)
   record(ctx, { kind: 'payments.voidProposed', ...fact })
   const title = { payment: fact.receipt || { key: 'payments.cheque', values: {} }, unit: fact.unit }
-  const question = { type: 'payment_void' as const, subject: fact.subject, title, amount: row.amount, reason, change: null }
-  await ctx.actions.approvals.open(ctx, { ...question, proposal: mistake })
+  const request = { type: 'payment_void' as const, subject: fact.subject, title, amount: row.amount, reason, change: null }
+  await ctx.actions.approvals.create(ctx, { ...request, proposal: mistake })
 }
 
-/** At once by who recorded it, within 24 hours and while nothing has followed; else somebody else decides. */
+/**
+ * Cancels the payment at once for the person who recorded it, within 24 hours and while nothing was built on it;
+ * otherwise proposes it to others.
+ */
 export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
   const row = await loadPaymentForUpdate(ctx, id, 'void', ifMatch)
   const mistake = { date: row.status === 'held' ? null : await dayOfMistake(ctx, row, date), reason }
@@ -90,21 +99,26 @@ export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: Pay
   return presentWritten(ctx, id)
 }
 
-/** Whether there is something to decide still. */
+/** True if the payment still stands, so that there is something to decide. */
 export async function isVoidable({ db }: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<boolean> {
   const payments = db.selectFrom('payments').select('status')
   const row = await payments.where('id', '=', subject_id as PaymentId).executeTakeFirst()
   return row?.status === 'held' || row?.status === 'posted'
 }
 
-/** The day that was proposed, the first open one where its month is closed by now, or today where the bank was agreed with until then. */
+/**
+ * Returns the proposed day, the first open one where its month is closed by now, or today where the bank was reconciled
+ * until then.
+ */
 async function dayOfDecision(ctx: Ctx, row: PaymentRow, proposed: Day): Promise<Day> {
   const day = await firstOpenDay(ctx, proposed)
   const agreed = await agreedUntil(ctx, row.id)
   return agreed !== null && day <= agreed ? dayOf(ctx.now) : day
 }
 
-/** What was proposed is done, as long as its state allows it still; it is decided already in this transaction. */
+/**
+ * Cancels the payment as proposed, if its state still allows it; the approval is decided already in this transaction.
+ */
 export async function approveVoid(ctx: Ctx, approval: ApprovalRow): Promise<void> {
   const mistake = proposalOf<Mistake>(approval) ?? throwProblem('not_found')
   const row = await loadPaymentForUpdate(ctx, approval.subject_id as PaymentId, 'void', undefined)
@@ -112,7 +126,7 @@ export async function approveVoid(ctx: Ctx, approval: ApprovalRow): Promise<void
   await carryOut(ctx, row, { ...mistake, date })
 }
 
-/** It is what it was before. */
+/** Records the rejection; the payment stays as it was. */
 export async function rejectVoid(ctx: Ctx, approval: ApprovalRow, reason: string): Promise<void> {
   const payment = ctx.db
     .selectFrom('payments')

@@ -54,8 +54,8 @@ for (const dialect of DIALECTS) {
       return dues.bill({ unitNumber, billDay: '2026-11-02', charges: [{ kindId: kind!._id, amount }] })
     }
     const requireWaiting = async (id: PaymentId) => {
-      const { status, ...said } = await readPayment(id)
-      expect(said).toMatchObject({ voidWaits: true, pending: null })
+      const { status, ...payment } = await readPayment(id)
+      expect(payment).toMatchObject({ voidWaits: true, pending: null })
       const before = await cash()
       expect(await askToCancel(id)).toMatchObject({ status, pending: 'void' })
       expect(await cash()).toBe(before)
@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
       const refund = await payBack(back.unitNumber, 100)
       await grant(refund._id)
       await expect(askToCancel(back._id)).rejects.toMatchObject({ status: 409 })
-      // What somebody else has approved is not taken back alone.
+      // A payment that somebody else has approved is not taken back by one person alone.
       await requireWaiting(refund._id)
       await grant(refund._id, 'ishara')
       await requireWaiting(back._id)

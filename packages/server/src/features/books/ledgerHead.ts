@@ -13,19 +13,25 @@ const updateEnd = compileOnce<Omit<End, 'closed_through'>, unknown>((db, value) 
   db.updateTable('books_end').set({ number: value('number'), sha256: value('sha256') })
 )
 
-/** The last entry and the last closed month: on PostgreSQL nobody else posts or closes until this transaction ends. */
-export async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
+/**
+ * Returns the last entry and the last closed month. On PostgreSQL nobody else posts or closes until this transaction
+ * ends.
+ */
+export async function lockLedgerHead(db: Db, dialect: DialectName): Promise<End> {
   const [end] = await (dialect === 'postgres' ? lockEnd : selectEnd)(db, {}, [])
   if (end === undefined) throw new Error('The end of the ledger is not stored')
   return end
 }
 
-/** On PostgreSQL nobody closes a month or opens one again until this transaction ends, nor posts. For what posts nothing itself. */
-export async function keepEnd(db: Db, dialect: DialectName): Promise<void> {
+/**
+ * On PostgreSQL, keeps others from posting, closing or opening months until this transaction ends. It is for callers
+ * that post nothing themselves.
+ */
+export async function keepLedgerHead(db: Db, dialect: DialectName): Promise<void> {
   await db.selectFrom('books_end').select('number').$call(forReading(dialect)).execute()
 }
 
-export async function moveEnd(db: Db, end: Omit<End, 'closed_through'>): Promise<void> {
+export async function advanceLedgerHead(db: Db, end: Omit<End, 'closed_through'>): Promise<void> {
   await updateEnd(db, end, [])
 }
 

@@ -11,17 +11,20 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
 
-type Writing = Ctx<{ id: UserId } | null>
+type WriteCtx = Ctx<{ id: UserId } | null>
 
 /** Money of a fund that is taken out of an account on a day. */
-export interface Taken {
+export interface Withdrawal {
   account: string
   fund: string
   day: Day
 }
 
-/** The least that lies in an account of a fund at the end of this day or any later one, once so much more is taken on it. */
-export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Cents = NO_MONEY): Promise<Cents> {
+/**
+ * Returns the lowest amount of a fund in an account at the end of this day or any later one, after `more` is taken on
+ * it.
+ */
+export async function lowestFrom(db: Db, { account, fund, day }: Withdrawal, more: Cents = NO_MONEY): Promise<Cents> {
   const month = monthOf(day)
   const first = firstDayOf(month)
   const asDay = (one: Day) => sql<Day>`cast(${one} as text)`.as('day')
@@ -37,9 +40,9 @@ export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Ce
     .where('account', '=', account)
     .where('fund', '=', fund)
     .where('day', '>=', first)
-  const taken = db.selectNoFrom([asDay(day), sql<Cents>`cast(${subtractCents(NO_MONEY, more)} as bigint)`.as('amount')])
+  const withdrawal = db.selectNoFrom([asDay(day), sql<Cents>`cast(${subtractCents(NO_MONEY, more)} as bigint)`.as('amount')])
   const daily = db
-    .selectFrom(earlier.unionAll(since).unionAll(taken).as('moved'))
+    .selectFrom(earlier.unionAll(since).unionAll(withdrawal).as('moved'))
     .select(['day', sql<Sum>`sum(sum(amount)) over (order by day)`.as('balance')])
     .groupBy('day')
   const { lowest } = await db
@@ -50,29 +53,32 @@ export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Ce
   return centsOf(lowest)
 }
 
-async function namesOf(db: Db, { account, fund }: Taken): Promise<{ account: string; fund: string }> {
-  const places = await db.selectFrom('books_accounts').select('name').where('code', '=', account).executeTakeFirstOrThrow()
-  const funds = await db.selectFrom('books_funds').select('name').where('code', '=', fund).executeTakeFirstOrThrow()
-  return { account: places.name, fund: funds.name }
+async function namesOf(db: Db, { account, fund }: Withdrawal): Promise<{ account: string; fund: string }> {
+  const accountRow = await db.selectFrom('books_accounts').select('name').where('code', '=', account).executeTakeFirstOrThrow()
+  const fundRow = await db.selectFrom('books_funds').select('name').where('code', '=', fund).executeTakeFirstOrThrow()
+  return { account: accountRow.name, fund: fundRow.name }
 }
 
 const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {{fund}} does not lie there'
 
-/** 409 `not_enough_money` where more of a fund is taken than lies in the account then or later, and nobody has said why. What is missing. */
-export async function requireMoney(db: Db, taken: Taken, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
-  const missing = subtractCents(NO_MONEY, await lowestFrom(db, taken, more))
+/**
+ * Throws 409 `not_enough_money` where more of a fund is taken than the account holds then or later, and nobody has
+ * given a reason. Returns the missing amount.
+ */
+export async function requireMoney(db: Db, withdrawal: Withdrawal, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
+  const missing = subtractCents(NO_MONEY, await lowestFrom(db, withdrawal, more))
   if (missing <= 0) return NO_MONEY
   if (spending.overdraw === null && !spending.isStated) {
-    const text = pack(NOT_ENOUGH, { missing: formatMoney(rupees(missing)), ...(await namesOf(db, taken)) })
+    const text = pack(NOT_ENOUGH, { missing: formatMoney(rupees(missing)), ...(await namesOf(db, withdrawal)) })
     throwProblem('not_enough_money', { text })
   }
   return missing
 }
 
-/** What the entry takes out of accounts with money. */
-function takenBy({ day, postings }: EntryDraft): Taken[] {
+/** Returns what the entry takes out of money accounts. */
+function withdrawalsOf({ day, postings }: EntryDraft): Withdrawal[] {
   const moved = Map.groupBy(
-    // Accounts with money have the first codes.
+    // Money accounts have the lowest codes.
     postings.filter(({ account }) => account < ACCOUNT.dues),
     ({ account, fund }) => `${account} ${fund}`
   )
@@ -81,17 +87,20 @@ function takenBy({ day, postings }: EntryDraft): Taken[] {
   )
 }
 
-/** Of what the entries take, which are written already, no more than lies there; the deciders are told of what is taken all the same. */
-export async function fenceEntries(ctx: Writing, entries: readonly EntryDraft[]): Promise<void> {
+/**
+ * Checks that the written entries take no more than the accounts hold; the deciders are notified of money that is taken
+ * nevertheless.
+ */
+export async function requireMoneyFor(ctx: WriteCtx, entries: readonly EntryDraft[]): Promise<void> {
   for (const entry of entries) {
     const { spending } = entry
     if (spending === undefined) continue
-    for (const taken of takenBy(entry)) {
-      const missing = await requireMoney(ctx.db, taken, spending)
+    for (const withdrawal of withdrawalsOf(entry)) {
+      const missing = await requireMoney(ctx.db, withdrawal, spending)
       if (missing === NO_MONEY || ctx.actor === null) continue
-      const { account: name, fund } = await namesOf(ctx.db, taken)
-      const said = { subject: { kind: 'account' as const, id: taken.account }, name, fund, missing, date: taken.day }
-      record(ctx, { kind: 'books.overdrawn', ...said, reason: spending.overdraw, by: ctx.actor.id })
+      const { account: name, fund } = await namesOf(ctx.db, withdrawal)
+      const fields = { subject: { kind: 'account' as const, id: withdrawal.account }, name, fund, missing, date: withdrawal.day }
+      record(ctx, { kind: 'books.overdrawn', ...fields, reason: spending.overdraw, by: ctx.actor.id })
     }
   }
 }

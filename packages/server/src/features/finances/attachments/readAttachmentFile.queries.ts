@@ -7,8 +7,8 @@ import type { FileStorage } from '../../../storage/storage.ts'
 import { attachmentPolicy } from '../finances.policy.ts'
 import { getTransaction } from '../finances.queries.ts'
 
-/** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
-export async function openAttachment(
+/** Returns the file as a download; 404 when the transaction is deleted or has no such file. */
+export async function readAttachmentFile(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   storage: FileStorage,
   id: TransactionId,

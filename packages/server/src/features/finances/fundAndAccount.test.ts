@@ -103,7 +103,7 @@ for (const dialect of DIALECTS) {
       expect(await add('tharindu', { type: 'income', category: 'other', account: code })).toMatchObject({ fund: 'S' })
       const { _id } = await add('tharindu', { type: 'income', category: 'other', account: '1000', fund: 'M' })
       expect(await edit('tharindu', _id, { account: code })).toMatchObject({ fund: 'M' })
-      // An account that is empty now stays that of the fund whose money alone was there.
+      // An account that is empty now keeps the fund that alone had money there.
       const spent = await add('tharindu', { amount: 90, date: '2026-11-12', account: code })
       await approve('nirmala', spent._id)
       await complete(spent._id, { date: '2026-11-12' })
@@ -128,7 +128,7 @@ for (const dialect of DIALECTS) {
       await expect(complete(_id, { account: '9' })).rejects.toMatchObject(at('account'))
       await expect(complete(_id, { date: '2026-11-22' })).rejects.toMatchObject(at('date'))
       const params = { id: _id }
-      // As programs did before it took a body.
+      // Older programs call it without a body.
       const old = await building.send(
         { ...finances.complete, path: `/api/finances/transactions/${params.id}/complete` },
         await building.tokenOf('tharindu')

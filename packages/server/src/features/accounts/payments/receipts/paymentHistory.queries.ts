@@ -9,7 +9,7 @@ import type { Flag } from '../../../../db/columns.ts'
 import type { Db } from '../../../../db/open.ts'
 import type { PaymentRow } from '../payments.table.ts'
 
-/** A row of what a payment has paid: a charge, or a refund. */
+/** An allocation of a payment, to a charge or to a refund. */
 interface Step {
   payment: PaymentId
   amount: Cents
@@ -21,7 +21,7 @@ interface Step {
   basis: string | null
   kind: string | null
   refund: string | null
-  /** The refund is none: it became advance of another unit. */
+  /** 1: the refund is the moving of advance to another unit. */
   moves: Flag | null
 }
 
@@ -50,7 +50,7 @@ const selectSteps = compileForList<PaymentId, Step>((db, ids) =>
     .orderBy('charge.place')
 )
 
-/** What payments have paid, step by step; of a kind the name that it had on the bill. */
+/** Returns the allocations of payments, step by step, with the names that the kinds had on the bills. */
 export async function readSteps(db: Db, ids: readonly PaymentId[]): Promise<Map<PaymentId, Step[]>> {
   const steps = (await selectSteps(db, ids)).map((step) => ({
     ...step,
@@ -59,7 +59,7 @@ export async function readSteps(db: Db, ids: readonly PaymentId[]): Promise<Map<
   return Map.groupBy(steps, ({ payment }) => payment)
 }
 
-type Story = Pick<UnitPayment, 'paidAtOnce' | 'advanceAtOnce' | 'later'>
+type PaymentHistory = Pick<UnitPayment, 'paidAtOnce' | 'advanceAtOnce' | 'later'>
 
 function textOf({ number, kind, refund, moves, amount }: Step, t: Translate): string {
   if (number === null) {
@@ -77,12 +77,12 @@ const TAKEN_BACK: Partial<Record<PaymentRow['status'], string>> = {
   moved: 'Moved to another unit'
 }
 
-/** What a receipt says of its own day, and below it, with their days, what came later. */
-export function storyOf(row: PaymentRow, steps: readonly Step[], t: Translate): Story {
+/** Returns what a receipt says of its own day and, with their days, what came later. */
+export function paymentHistoryOf(row: PaymentRow, steps: readonly Step[], t: Translate): PaymentHistory {
   const { date, amount, status, cancelled_on, updated_at, is_recovered, kind } = row
   const isAtOnce = (step: Step) => step.is_own === 1 && step.amount > NO_MONEY && step.day === date
   const back = cancelled_on === null ? undefined : TAKEN_BACK[status]
-  // What it had paid was opened again together with it: one line says so.
+  // What the payment had paid was opened together with its return; one line says both.
   const isOpenedAgain = (step: Step) =>
     step.amount < NO_MONEY && (step.is_own === 1 || (back !== undefined && step.created_at === updated_at && step.number !== null))
   const atOnce = steps.filter(isAtOnce)

@@ -10,7 +10,7 @@ import { describe } from './matches.service.ts'
 
 type Match = BankMatchRow & { line: Parameters<typeof describe>[0] }
 
-/** What lines of the bank were said to be of this payment, without what has taken it back. */
+/** Returns the matches of this payment's entries, without those of its reversal. */
 async function matchesOf({ db }: Ctx, payment: PaymentId): Promise<Match[]> {
   const rows = await db
     .selectFrom('bank_matches as match')
@@ -26,7 +26,7 @@ async function matchesOf({ db }: Ctx, payment: PaymentId): Promise<Match[]> {
   return rows.map(({ date, text, ...match }) => ({ ...match, line: { account: match.account, date, text } }))
 }
 
-/** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
+/** Returns the day until which the bank is reconciled for this payment's lines; null: no line is reconciled. */
 export async function agreedUntil(ctx: Ctx, payment: PaymentId): Promise<Day | null> {
   const last = await readLastAgreed(ctx.db)
   const days = (await matchesOf(ctx, payment)).flatMap(({ line: { account, date } }) => {
@@ -36,23 +36,23 @@ export async function agreedUntil(ctx: Ctx, payment: PaymentId): Promise<Day | n
   return days.toSorted().at(-1) ?? null
 }
 
-async function end({ db }: Ctx, { id }: Match): Promise<void> {
+async function deleteMatch({ db }: Ctx, { id }: Match): Promise<void> {
   await db.deleteFrom('bank_matches').where('id', '=', id).execute()
 }
 
-/** The payment never was: its lines are open again, also those of a day that was agreed. */
-export async function release(ctx: Ctx, payment: PaymentId): Promise<void> {
+/** Opens the payment's lines again because it was taken back, even those of reconciled days. */
+export async function reopenLines(ctx: Ctx, payment: PaymentId): Promise<void> {
   for (const match of await matchesOf(ctx, payment)) {
-    await end(ctx, match)
+    await deleteMatch(ctx, match)
     const subject = { kind: 'bankLine' as const, id: match.line_id }
     record(ctx, { kind: 'bank.unmatched', subject, ...describe(match.line), amount: match.amount })
   }
 }
 
-/** The payment is another one, which was posted in this transaction: its lines are of that. */
-export async function follow(ctx: Ctx, from: PaymentId, to: PaymentId): Promise<void> {
+/** Moves the payment's lines to another payment, which was posted in this transaction instead of it. */
+export async function moveLines(ctx: Ctx, from: PaymentId, to: PaymentId): Promise<void> {
   for (const match of await matchesOf(ctx, from)) {
-    await end(ctx, match)
+    await deleteMatch(ctx, match)
     const { line, ...kept } = match
     const entry_id = entryOf(ctx, { id: to, what: 'payment' }, match)
     const now = { id: newId<BankMatchId>(), entry_id, target: JSON.stringify({ paymentId: to }), created_by: ctx.actor.id }

@@ -7,13 +7,13 @@ import { centsOf, type Sum } from '../../../core/totals.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { openLines, REST } from './openLines.queries.ts'
-import { type Candidate, type Known, type OpenBill, type OpenLine, suggest, type Suggestion } from './suggest.ts'
+import { type Candidate, type MatchTargets, type OpenBill, type OpenLine, suggest, type Suggestion } from './suggest.ts'
 import { wordsIn } from './words.ts'
 
-/** So long a cheque may be on its way, and so much later a person may record what has moved. */
+/** The days that a cheque may take, and the days after which a person may still record a movement. */
 const DAYS = { before: 180, after: 30 }
 
-async function readUnits(db: Db): Promise<Known['units']> {
+async function readUnits(db: Db): Promise<MatchTargets['units']> {
   const rows = await db.selectFrom('units').select('label').execute()
   return rows.map(({ label }) => ({ label, words: wordsIn(label) }))
 }
@@ -53,7 +53,7 @@ async function readSlips(db: Db): Promise<Candidate[]> {
   }))
 }
 
-/** Approved and not paid, nor taken back. */
+/** Returns the transactions that are approved and neither paid nor taken back. */
 async function readApproved(db: Db): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('finances_transactions as one')
@@ -89,7 +89,7 @@ interface PostedRow {
   reference: string | null
 }
 
-/** Entries that move money of these accounts within these days, and are matched with no line. */
+/** Returns the unmatched entries that move money of these accounts in these days. */
 function readUnmatched(db: Db, accounts: readonly string[], from: Day, to: Day): Promise<PostedRow[]> {
   return db
     .selectFrom('books_postings as posting')
@@ -124,7 +124,10 @@ function readUnmatched(db: Db, accounts: readonly string[], from: Day, to: Day):
     .execute()
 }
 
-/** What was recorded by mistake, and taken back, was never at the bank; a payment that the bank has returned was there twice. */
+/**
+ * Returns the entries that lines may be. A mistake that was taken back was never at the bank; a payment that the bank
+ * has returned was there twice.
+ */
 async function readEntries(db: Db, lines: readonly OpenLine[]): Promise<Candidate[]> {
   const days = lines.map(({ date }) => date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -149,8 +152,8 @@ async function readEntries(db: Db, lines: readonly OpenLine[]): Promise<Candidat
     }))
 }
 
-/** The units to which lines of the payers of open lines were matched, as far as their payments stand. */
-async function readPayers(db: Db): Promise<Known['payers']> {
+/** Returns the units to which lines of the open lines' payers were matched, where their payments still stand. */
+async function readPayers(db: Db): Promise<MatchTargets['payers']> {
   const rows = await db
     .selectFrom('bank_lines as line')
     .innerJoin('bank_matches as match', 'match.line_id', 'line.id')
@@ -170,7 +173,7 @@ async function readPayers(db: Db): Promise<Known['payers']> {
   return new Map([...byKey].map(([key, own]) => [key, own.map(({ label }) => label)]))
 }
 
-/** What each open line probably is, of all accounts: the same money may be claimed in two. */
+/** Returns a suggestion for each open line of all accounts: two accounts may claim the same money. */
 export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; suggestions: Map<BankLineId, Suggestion> }> {
   if (!(await hasRows(openLines(db)))) return { lines: [], suggestions: new Map() }
   const rows = await openLines(db)
@@ -186,7 +189,7 @@ export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; sugg
     words: wordsIn(text, reference),
     payer: text_key
   }))
-  const known: Known = {
+  const known: MatchTargets = {
     units: await readUnits(db),
     bills: await readBills(db),
     candidates: [...(await readSlips(db)), ...(await readEntries(db, lines)), ...(await readApproved(db))],

@@ -22,7 +22,7 @@ const ANYWAY = { overdraw: true, reason: REASON }
 for (const dialect of DIALECTS) {
   describe(`money is spent of the fund and the account in which it lies, on ${dialect}`, () => {
     let building: TestBuilding
-    /** An account of its own for each test. */
+    /** The test's own account. */
     let account: string
     let made = 0
     const { add, approve, get } = transactionsIn(() => building)
@@ -56,7 +56,7 @@ for (const dialect of DIALECTS) {
     }
     const move = (amount: number, over: object = {}) =>
       building.as.tharindu.call(funds.transfer, { body: { date: '2026-11-10', from: account, to: '1010', amount, ...over } })
-    const told = async (who: DemoPersonName): Promise<string[]> => {
+    const readTexts = async (who: DemoPersonName): Promise<string[]> => {
       await building.deliver()
       const { notifications: list } = await building.as[who].call(notifications.list)
       await building.as[who].call(notifications.readAll)
@@ -67,16 +67,16 @@ for (const dialect of DIALECTS) {
       await putMoney(building, 100, { account, date: '2026-11-03' })
       const [all, more] = [await expense(100), await expense(0.01)]
       expect(await complete(all)).toMatchObject({ status: 'completed' })
-      await told('nirmala')
-      await told('ishara')
+      await readTexts('nirmala')
+      await readTexts('ishara')
       await expect(complete(more)).rejects.toMatchObject(short('0.01'))
       expect(await get('tharindu', more)).toMatchObject({ status: 'approved' })
       await expect(complete(more, { overdraw: true })).rejects.toMatchObject({ status: 400, errors: [{ path: 'reason' }] })
       await expect(complete(more, { reason: REASON })).rejects.toMatchObject(short('0.01'))
-      expect(await told('nirmala')).toEqual([])
+      expect(await readTexts('nirmala')).toEqual([])
       expect(await complete(more, ANYWAY)).toMatchObject({ status: 'completed' })
       const text = `More was spent than there was: LKR 0.01 of the fund Management is missing in Savings ${made} (${REASON})`
-      expect([await told('nirmala'), await told('ishara'), await told('tharindu')]).toEqual([[text], [text], []])
+      expect([await readTexts('nirmala'), await readTexts('ishara'), await readTexts('tharindu')]).toEqual([[text], [text], []])
       expect(await check()).toEqual([])
     })
 
@@ -116,9 +116,9 @@ for (const dialect of DIALECTS) {
       const reverse = (over: object) =>
         building.as.tharindu.call(funds.reverseTransfer, { params: { id: moved._id }, body: { reason: REASON, ...over } })
       await expect(reverse({})).rejects.toMatchObject(short('15'))
-      await told('nirmala')
+      await readTexts('nirmala')
       await reverse({ overdraw: true })
-      expect(await told('nirmala')).toEqual([
+      expect(await readTexts('nirmala')).toEqual([
         `More was spent than there was: LKR 15 of the fund Management is missing in ${name} (${REASON})`
       ])
       expect(await check()).toEqual([])
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
       await expect(spend({})).rejects.toMatchObject({ status: 409, code: 'not_enough_money' })
       expect(await spend({ fund: 'S' })).toMatchObject({ status: 'completed' })
       expect(await spend(ANYWAY)).toMatchObject({ status: 'completed' })
-      // Nothing makes less than no cash.
+      // Nothing takes cash below zero.
       await expect(spend({ amount: 20.01, ...ANYWAY })).rejects.toMatchObject({ status: 409, code: 'not_enough_cash' })
       expect(await lies('1090')).toEqual({ M: -20, S: 40 })
     })
@@ -166,9 +166,9 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
-    it('but by a line of the bank without asking: it has gone, and the deciders are told', async () => {
+    it('but by a line of the bank without asking: it has gone, and the deciders are notified', async () => {
       const id = await expense(70)
-      await told('nirmala')
+      await readTexts('nirmala')
       await match(await stateOne(-70, { account }), [{ transactionId: id, amount: -70 }])
       await match(await stateOne(-3, { account }), [{ use: 'charge', amount: -3 }])
       const unit = `B${made}`
@@ -177,7 +177,7 @@ for (const dialect of DIALECTS) {
       await bounce(payment._id, { bankFee: 2 })
       const text = (missing: number) =>
         `More was spent than there was: LKR ${missing} of the fund Management is missing in Savings ${made}, by a line of the bank`
-      expect((await told('nirmala')).toSorted()).toEqual([text(70), text(73), text(75)])
+      expect((await readTexts('nirmala')).toSorted()).toEqual([text(70), text(73), text(75)])
     })
 
     it('once, of two at once', async () => {
