@@ -21,12 +21,19 @@ export function rupees(value: Cents): number {
 
 export const NO_MONEY = 0 as Cents
 
+/** The code of the bank account that every building has: the one that is meant where none is chosen. */
+export const CURRENT_ACCOUNT = '1000'
+
 export function addCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0) as Cents
 }
 
 export function subtractCents(from: Cents, amount: Cents): Cents {
   return (from - amount) as Cents
+}
+
+export function negateCents(amount: Cents): Cents {
+  return (0 - amount) as Cents
 }
 
 /** More than nothing, at most 999,999,999.99, with at most two decimals. */
@@ -42,6 +49,11 @@ const MINUS = '\u2212'
 export function formatMoney(amount: number | null | undefined): string {
   const value = amount ?? 0
   return `${value < 0 ? MINUS : ''}LKR ${(Number.isInteger(value) ? grouped : withCents)(Math.abs(value))}`
+}
+
+/** As `formatMoney`, of an amount in cents. */
+export function formatCents(amount: Cents): string {
+  return formatMoney(rupees(amount))
 }
 
 /** Returns the exact sum of amounts in rupees: it is added up in cents. */

@@ -19,7 +19,7 @@ import { LENGTH, BILLS_OF_PAYMENT } from './limits.ts'
 import { z } from './z.ts'
 import { BillId, PaymentId } from './ids.ts'
 import { dryRunFlag } from './dryRun.ts'
-import { PAYMENT_METHODS } from './money.ts'
+import { CURRENT_ACCOUNT, PAYMENT_METHODS } from './money.ts'
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PaymentEffect, UnitPayment, UsedAdvance, SimilarPayments } from './paymentRecord.ts'
 import { pack } from './i18n/text.ts'
 import { overdrawField } from './overdraw.ts'
@@ -40,7 +40,7 @@ export const UnitPaymentDraft = z.object({
   paymentMethod: z._default(z.optional(defaulted('Payment method', PAYMENT_METHODS, 'bank_transfer')), 'bank_transfer'),
   reference: optionalText('Reference number', LENGTH.reference),
   /** The code of an account in which money lies. */
-  account: z._default(z.optional(requiredText('Account', LENGTH.account)), '1000'),
+  account: z._default(z.optional(requiredText('Account', LENGTH.account)), CURRENT_ACCOUNT),
   /** The bills that are paid first; then the oldest follow. */
   billIds: z.optional(
     z
@@ -61,7 +61,7 @@ export const RefundDraft = z.object({
   /** Today where not said. */
   date: optionalDay('Date'),
   /** The code of the account that it is paid from. */
-  account: z._default(z.optional(requiredText('Account', LENGTH.account)), '1000'),
+  account: z._default(z.optional(requiredText('Account', LENGTH.account)), CURRENT_ACCOUNT),
   reason: requiredLines('Reason', LENGTH.reason),
   paymentMethod: z._default(z.optional(defaulted('Payment method', PAYMENT_METHODS, 'bank_transfer')), 'bank_transfer'),
   reference: optionalText('Reference number', LENGTH.reference),

@@ -1,4 +1,4 @@
-import { type Cents, NO_MONEY, subtractCents } from './money.ts'
+import { type Cents, negateCents } from './money.ts'
 import { withoutMarks } from './writtenDay.ts'
 
 /** 999,999,999.99 */
@@ -17,7 +17,7 @@ export function toCents(whole: string, decimals: string): Cents | null {
 }
 
 /** Returns an amount with its sign: money that came in is positive. */
-export const signed = (isIn: boolean, amount: Cents): Cents => (isIn ? amount : subtractCents(NO_MONEY, amount))
+export const signed = (isIn: boolean, amount: Cents): Cents => (isIn ? amount : negateCents(amount))
 
 const NAME = String.raw`(?:LKR|SLRS?|RS|රු|ரூ|₨)\.?`
 const CURRENCY = new RegExp(String.raw`^${NAME}(?=[^A-Z])|(?<=[^A-Z])${NAME}$`, 'g')

@@ -2,7 +2,7 @@ import type { EntryId, EntrySource } from '@verandah/contract/books'
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, CURRENT_ACCOUNT, negateCents, NO_MONEY } from '@verandah/contract/money'
 import type { Spending } from './spending.ts'
 
 /** An account, by its code; of one that is kept by unit, with the unit. */
@@ -53,7 +53,7 @@ export interface StandingEntry {
 
 /** The codes of the accounts that the portal posts to by itself. */
 export const ACCOUNT = {
-  current: '1000',
+  current: CURRENT_ACCOUNT,
   /** By unit: its debts. */
   dues: '1200',
   /** Income that is approved and has not come in. */
@@ -94,7 +94,7 @@ export const inAccount = (account: string, unit: UnitId | null = null, fund: str
 export function postings(amount: Cents, { to, from }: { to: Place; from: Place }): PostingDraft[] {
   return [
     { ...to, amount },
-    { ...from, amount: subtractCents(NO_MONEY, amount) }
+    { ...from, amount: negateCents(amount) }
   ]
 }
 
@@ -111,7 +111,7 @@ export function mergePostings(list: readonly PostingDraft[]): PostingDraft[] {
 
 /** Returns the postings with opposite signs. */
 export function mirrored(list: readonly PostingDraft[]): PostingDraft[] {
-  return list.map((posting) => ({ ...posting, amount: subtractCents(NO_MONEY, posting.amount) }))
+  return list.map((posting) => ({ ...posting, amount: negateCents(posting.amount) }))
 }
 
 /** An entry for each day, named by what they are and the day. */

@@ -1,7 +1,7 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
-import { formatMoney, rupees } from '@verandah/contract/money'
+import { formatCents } from '@verandah/contract/money'
 import type { Payment } from '@verandah/contract/building'
 import { paths } from '@verandah/contract/paths'
 import { type MailText, type Notice, notice, type Notices, type Words } from '../../notifications/notice.ts'
@@ -41,14 +41,14 @@ function toRows({ bills, subject }: Reminder): Words[][] {
   return bills.map(({ date, amount }) => [
     { text: 'Unit {{unit}}', values: { unit: subject.id } },
     formatMonth(monthOf(date)),
-    formatMoney(rupees(amount))
+    formatCents(amount)
   ])
 }
 
 /** Notifies the people of the unit, while the bill is open. */
 function billed(event: Billed): Notice {
   const { subject, unit, description, amount, dueDay, payment } = event
-  const stored = { key: 'dues.billed', values: { unit, description, amount: formatMoney(rupees(amount)), day: { day: dueDay } } }
+  const stored = { key: 'dues.billed', values: { unit, description, amount: formatCents(amount), day: { day: dueDay } } }
   const usual = notice(
     (db, now) => accountPeople(db, unit, dayOf(now)),
     stored,
@@ -60,13 +60,13 @@ function billed(event: Billed): Notice {
 
 /** Notifies the unit's people; those who decide find a proposal among the approvals. */
 function billCancelled({ kind, subject, number, unit, description, amount, reason }: BillVoid): Notice {
-  const values = { number: `B${number}`, unit, description, amount: formatMoney(rupees(amount)), reason }
+  const values = { number: `B${number}`, unit, description, amount: formatCents(amount), reason }
   const stored = { key: kind, values }
   return kind === 'dues.voidProposed' ? toUnit(unit, stored) : toUnitAndDeciders(unit, stored, paths.bill(subject.id))
 }
 
 function runUndone({ subject, period, total, reason, by }: RunUndone): Notice {
-  const values = { month: formatMonth(period), amount: formatMoney(rupees(total)), reason }
+  const values = { month: formatMonth(period), amount: formatCents(total), reason }
   return notice(leadersExcept(by), { key: 'dues.runUndone', values }, () => paths.run(subject.id), 'seeFinances')
 }
 
@@ -81,7 +81,7 @@ export const duesNotices: Notices<DuesEvent> = {
     to: 'the people who see the account of the unit',
     notice: (event) => {
       const { subject, outstanding, oldest } = event
-      const values = { amount: formatMoney(rupees(outstanding)), unit: subject.id, day: { day: oldest } }
+      const values = { amount: formatCents(outstanding), unit: subject.id, day: { day: oldest } }
       const stored = { key: 'dues.reminded', values }
       const usual = notice(
         (db, now) => accountPeople(db, subject.id, dayOf(now)),

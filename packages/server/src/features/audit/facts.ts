@@ -3,7 +3,7 @@ import type { Day, Instant } from '@verandah/contract/dates'
 import { isDay } from '@verandah/contract/fields'
 import { formatDay, formatInstant } from '@verandah/contract/formats'
 import { type Stored } from '@verandah/contract/i18n/stored'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { type Cents, formatCents } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { ReadContext } from '../../core/context.ts'
 import type { EventDescription, EventDetails } from '../../events/described.ts'
@@ -47,7 +47,7 @@ function valueOf(wording: Wording, name: string, value: unknown): string | null 
   const { t, word, event } = wording
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
-  if (typeof value === 'number') return event.amounts.includes(name) ? formatMoney(rupees(value as Cents)) : String(value)
+  if (typeof value === 'number') return event.amounts.includes(name) ? formatCents(value as Cents) : String(value)
   if (typeof value === 'string') return ID.test(value) ? null : textOf(name, value, wording)
   return isStored(value) ? word(value) : null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BankImportId, BankLineId } from '@verandah/contract/ids'
 import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
@@ -93,7 +93,7 @@ async function readExpenses(db: Db): Promise<StatedMovement[]> {
     .execute()
   return rows.map(({ date, amount, moved_on, completed_at }, index) => ({
     date: moved_on ?? (completed_at === null ? date : dayOf(completed_at)),
-    amount: subtractCents(NO_MONEY, amount),
+    amount: negateCents(amount),
     text: `CHQ PAID 00${4420 + index}`,
     reference: null
   }))

@@ -1,6 +1,6 @@
 import { formatMonth } from '@verandah/contract/formats'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { formatMoney, rupees } from '@verandah/contract/money'
+import { formatCents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import { leadersExcept, peopleWithRole } from '../users/audience.queries.ts'
@@ -18,7 +18,7 @@ const page = () => paths.months
 
 /** Notifies the leaders, with the reason or the fact that the bank has done it. */
 function overdrawn({ name, fund, missing, reason, by }: Extract<BooksEvent, { kind: 'books.overdrawn' }>): Notice {
-  const values = { account: name, fund, missing: formatMoney(rupees(missing)) }
+  const values = { account: name, fund, missing: formatCents(missing) }
   const stored = reason === null ? { key: 'books.overdrawn', values } : { key: 'books.overdrawnBecause', values: { ...values, reason } }
   return notice(leadersExcept(by), stored, () => paths.funds, 'seeFinances')
 }

@@ -1,6 +1,6 @@
 import { type Day, firstDayOf, monthOf } from '@verandah/contract/dates'
 import { pack } from '@verandah/contract/i18n/text'
-import { addCents, type Cents, formatMoney, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, formatCents, negateCents, NO_MONEY } from '@verandah/contract/money'
 import type { UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
@@ -40,7 +40,7 @@ export async function lowestFrom(db: Db, { account, fund, day }: Withdrawal, mor
     .where('account', '=', account)
     .where('fund', '=', fund)
     .where('day', '>=', first)
-  const withdrawal = db.selectNoFrom([asDay(day), sql<Cents>`cast(${subtractCents(NO_MONEY, more)} as bigint)`.as('amount')])
+  const withdrawal = db.selectNoFrom([asDay(day), sql<Cents>`cast(${negateCents(more)} as bigint)`.as('amount')])
   const daily = db
     .selectFrom(earlier.unionAll(since).unionAll(withdrawal).as('moved'))
     .select(['day', sql<Sum>`sum(sum(amount)) over (order by day)`.as('balance')])
@@ -66,10 +66,10 @@ const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {
  * given a reason. Returns the missing amount.
  */
 export async function requireMoney(db: Db, withdrawal: Withdrawal, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
-  const missing = subtractCents(NO_MONEY, await lowestFrom(db, withdrawal, more))
+  const missing = negateCents(await lowestFrom(db, withdrawal, more))
   if (missing <= 0) return NO_MONEY
   if (spending.overdraw === null && !spending.isStated) {
-    const text = pack(NOT_ENOUGH, { missing: formatMoney(rupees(missing)), ...(await namesOf(db, withdrawal)) })
+    const text = pack(NOT_ENOUGH, { missing: formatCents(missing), ...(await namesOf(db, withdrawal)) })
     throwProblem('not_enough_money', { text })
   }
   return missing

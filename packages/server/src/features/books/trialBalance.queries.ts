@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountType, TrialBalance } from '@verandah/contract/books'
 import { type Day, dayOf, firstDayOf, lastDayOf, type Month, monthOf, yearStartOf } from '@verandah/contract/dates'
-import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
@@ -65,7 +65,7 @@ export async function readTrialBalance(db: Db, on: Day, year: Month): Promise<Tr
     addTo(sums, isYearly(account) ? ACCOUNT.earlierYears : account, fund, amount)
   for (const { account, fund, amount } of (await readSums(db, year, on)).filter((one) => isYearly(one.account))) {
     addTo(sums, account, fund, amount)
-    addTo(sums, ACCOUNT.earlierYears, fund, subtractCents(NO_MONEY, amount))
+    addTo(sums, ACCOUNT.earlierYears, fund, negateCents(amount))
   }
   const byFund = (of: (fund: string) => number) => Object.fromEntries(funds.map((fund) => [fund, rupees(of(fund) as Cents)]))
   const rows = accounts.map(({ code, name }) => {

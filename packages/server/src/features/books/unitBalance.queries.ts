@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
@@ -25,7 +25,7 @@ const selectBalance = compileOnce<{ unit: string; on: Day }, { owed: Sum; advanc
 )
 
 const atLeastZero = (amount: Cents) => Math.max(amount, NO_MONEY) as Cents
-const negative = (amount: Cents) => subtractCents(NO_MONEY, amount)
+const negative = (amount: Cents) => negateCents(amount)
 
 /**
  * Returns what a unit owes and its advance by the books, at the end of a day. A backdated payment may pay for some days

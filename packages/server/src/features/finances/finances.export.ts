@@ -10,7 +10,7 @@ import {
   TRANSACTION_STATUS_LABEL,
   TRANSACTION_TYPE_LABEL
 } from '@verandah/contract/labels'
-import { NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { negateCents } from '@verandah/contract/money'
 import { throwProblem } from '../../core/problem.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
@@ -38,7 +38,7 @@ const COLUMNS: Column[] = [
   text('Category', (row, t) => t(TRANSACTION_CATEGORY_LABEL[row.category])),
   text('Description', (row) => row.description),
   // Expenses have a minus, so that the column can be added up.
-  { header: 'Amount (LKR)', kind: 'money', value: ({ type, amount }) => (type === 'income' ? amount : subtractCents(NO_MONEY, amount)) },
+  { header: 'Amount (LKR)', kind: 'money', value: ({ type, amount }) => (type === 'income' ? amount : negateCents(amount)) },
   text('Status', (row, t) => t(TRANSACTION_STATUS_LABEL[row.status])),
   text('Vendor', (row) => row.linked_name ?? row.vendor),
   text('Project', (row) => row.project_title),

@@ -1,6 +1,6 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { formatMoney, rupees } from '@verandah/contract/money'
+import { formatCents } from '@verandah/contract/money'
 import { onePerson, treasuryExcept } from '../users/audience.queries.ts'
 import { paths } from '@verandah/contract/paths'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
@@ -23,7 +23,7 @@ export const financeTexts = {
 } satisfies Texts
 
 function toValues({ description, amount }: TransactionFact) {
-  return { title: description, amount: formatMoney(rupees(amount)) }
+  return { title: description, amount: formatCents(amount) }
 }
 
 /** Returns the audience of the person who recorded the transaction, while they see the building's money. */

@@ -1,7 +1,7 @@
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
-import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { centsOf, type Sum, addToTotal, type KeptTotals, readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
@@ -43,7 +43,7 @@ export function entriesOf(row: SummedRow): [name: string, cents: number][] {
   const { type, category, amount, date, vendor_id, project_id } = row
   if (isOutstanding(row)) return [[DUE, amount]]
   if (!isCounted(row)) return []
-  const earned = type === 'income' ? amount : subtractCents(NO_MONEY, amount)
+  const earned = type === 'income' ? amount : negateCents(amount)
   const entries: [string, number][] = [
     [BALANCE, earned],
     [monthTotal(monthOf(date), type, category), amount]
@@ -51,7 +51,7 @@ export function entriesOf(row: SummedRow): [name: string, cents: number][] {
   if (type === 'expense' && vendor_id !== null) {
     entries.push([vendorTotal(vendor_id), amount], [vendorYearTotal(vendor_id, date), amount])
   }
-  if (project_id !== null) entries.push([projectTotal(project_id), subtractCents(NO_MONEY, earned)])
+  if (project_id !== null) entries.push([projectTotal(project_id), negateCents(earned)])
   return entries
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionHistory } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { type Cents, formatCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import { readPeople } from '../users/people.queries.ts'
 import { trailOf } from '../../events/trail.ts'
@@ -19,7 +19,7 @@ type Describers = { [Kind in HistoryEvent['kind']]: ((event: Extract<HistoryEven
 /** Formats a value for people; amounts are stored in cents. */
 function shown(field: string, value: FieldChange['from']): string | null {
   if (value === null) return null
-  return field === 'amount' ? formatMoney(rupees(Number(value) as Cents)) : String(value)
+  return field === 'amount' ? formatCents(Number(value) as Cents) : String(value)
 }
 
 function changed(action: Entry['action']) {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { Opening, OpeningDraft } from '@verandah/contract/opening'
 import type { Id } from '@verandah/contract/ids'
-import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, MANAGEMENT_FUND, mergePostings, postings, type StandingEntry } from '../../core/ledger.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -22,7 +22,7 @@ const againstEarlierYears = (account: string, fund: string, amount: Cents) =>
 /** Returns the entry of the money that is on the bank statement already; the rest of the money has its own entries. */
 function moneyEntry({ money, uncleared }: OpeningPlan, day: Day): StandingEntry {
   const lines = money.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, amount))
-  const less = uncleared.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, subtractCents(NO_MONEY, amount)))
+  const less = uncleared.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, negateCents(amount)))
   return { what: 'opening', day, postings: mergePostings([...lines, ...less]) }
 }
 

@@ -1,7 +1,7 @@
 import { type Day, firstDayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 import { formatDay, formatMonth, formatShortMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { type Cents, formatMoney, rupees, subtractCents } from '@verandah/contract/money'
+import { type Cents, formatCents, formatMoney, rupees, subtractCents } from '@verandah/contract/money'
 import type { Block } from '../../pdf/document.ts'
 import type { FinanceReport, Period } from './financeReport.present.ts'
 
@@ -52,7 +52,7 @@ export function summaryOf({ balance, before }: FinanceReport, t: Translate): str
   const compare = (sentences: Sentences, now: Cents, earlier: Cents) => {
     const change = subtractCents(now, earlier)
     const sentence = change === 0 ? sentences.same : change > 0 ? sentences.more : sentences.less
-    return t(sentence, { amount: formatMoney(rupees(now)), change: formatMoney(Math.abs(change) / 100), before: shown })
+    return t(sentence, { amount: formatCents(now), change: formatMoney(Math.abs(change) / 100), before: shown })
   }
   return [
     compare(INCOME, balance.income, before.income),

@@ -1,4 +1,4 @@
-import { addCents, type Cents, formatMoney, NO_MONEY, rupees } from '@verandah/contract/money'
+import { addCents, type Cents, formatCents, NO_MONEY } from '@verandah/contract/money'
 import { throwFieldProblem } from '../../core/problem.ts'
 
 /** Words with which a row of totals begins, in the languages of the portal. */
@@ -40,7 +40,7 @@ export function checkTotal(totals: readonly SummedRow[], sums: readonly Cents[],
   return true
 }
 
-const grouped = (hundredths: Cents) => formatMoney(rupees(hundredths)).replace('LKR ', '')
+const grouped = (hundredths: Cents) => formatCents(hundredths).replace('LKR ', '')
 
 /**
  * Whether a row of a table of units is one of totals: it begins with their word, and names no unit. What stands in other cells

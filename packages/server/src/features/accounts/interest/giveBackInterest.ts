@@ -1,7 +1,7 @@
 import type { BillId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay } from '../../../core/ledger.ts'
 import { chargesOf, getBill } from '../bills/bills.queries.ts'
@@ -17,7 +17,7 @@ interface Part {
 
 /** Splits the excess of a line among the interest charged, the last charged first. */
 function partsOf({ amount, charged }: InterestLine): Part[] {
-  let left = subtractCents(NO_MONEY, amount)
+  let left = negateCents(amount)
   const parts: Part[] = []
   for (const one of charged) {
     const part = Math.min(left, subtractCents(one.amount, one.credited)) as Cents

@@ -1,6 +1,6 @@
 import type { BillId, ChargeId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
@@ -111,7 +111,7 @@ function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
   const before = addCents(charged.map(({ amount, givenBack }) => subtractCents(amount, givenBack)))
   const most = addCents(charged.map(({ amount, credited }) => subtractCents(amount, credited)))
   const amount = subtractCents(due, before)
-  const least = subtractCents(NO_MONEY, most)
+  const least = negateCents(most)
   return amount < least ? least : amount
 }
 

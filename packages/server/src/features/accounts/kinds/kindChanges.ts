@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { type Cents, formatCents } from '@verandah/contract/money'
 import { cubicMetresOf } from '@verandah/contract/volumes'
 import type { KindRow } from '../accounts.table.ts'
 import type { StoredTariff } from '../readings/consumption.ts'
@@ -10,7 +10,7 @@ export interface FieldChange {
   to: string | number | boolean | null
 }
 
-const moneyOf = (amount: Cents) => formatMoney(rupees(amount))
+const moneyOf = (amount: Cents) => formatCents(amount)
 
 function describeTariff(stored: string | null): string | null {
   if (stored === null) return null

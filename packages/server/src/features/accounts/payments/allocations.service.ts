@@ -1,6 +1,6 @@
 import type { ChargeId, CreditId, PaymentId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
@@ -30,7 +30,7 @@ export async function applyParts(ctx: Ctx<unknown>, parts: readonly Part[]): Pro
 }
 
 /** Returns the part with the opposite sign. */
-export const negated = (part: Part): Part => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) })
+export const negated = (part: Part): Part => ({ ...part, amount: negateCents(part.amount) })
 
 /** Lowers the open amounts of charges by a credit, the first ones first; returns the amount of each. */
 export async function allocateCredit(

@@ -1,5 +1,5 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { formatMoney, rupees } from '@verandah/contract/money'
+import { formatCents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { Notice, Notices } from '../../../notifications/notice.ts'
 import { toUnit, toUnitAndDeciders } from '../unitNotices.queries.ts'
@@ -26,7 +26,7 @@ export const paymentTexts = {
 } satisfies Texts
 
 function toAccount({ kind, unit, amount, receipt }: PaymentReceived | PaymentReturned | Refunded): Notice {
-  return toUnit(unit, { key: kind, values: { unit, amount: formatMoney(rupees(amount)), receipt } })
+  return toUnit(unit, { key: kind, values: { unit, amount: formatCents(amount), receipt } })
 }
 
 /**
@@ -39,7 +39,7 @@ const received = (event: PaymentReceived): Notice | null => (event.ofSlip === un
  * approvals.
  */
 function cancelled({ kind, subject, unit, amount, receipt, reason }: PaymentVoid): Notice {
-  const values = { unit, amount: formatMoney(rupees(amount)), reason, ...(receipt !== '' && { receipt }) }
+  const values = { unit, amount: formatCents(amount), reason, ...(receipt !== '' && { receipt }) }
   const stored = { key: receipt === '' ? `${kind}.cheque` : kind, values }
   return kind === 'payments.voidProposed' ? toUnit(unit, stored) : toUnitAndDeciders(unit, stored, paths.payment(subject.id))
 }
@@ -47,7 +47,7 @@ function cancelled({ kind, subject, unit, amount, receipt, reason }: PaymentVoid
 function moved(event: AdvanceMoved): Notice {
   const { kind, unit, receipt, amount } = event
   const other = event.kind === 'payments.movedOut' ? { to: event.to } : { from: event.from }
-  return toUnit(unit, { key: kind, values: { unit, receipt, amount: formatMoney(rupees(amount)), ...other } })
+  return toUnit(unit, { key: kind, values: { unit, receipt, amount: formatCents(amount), ...other } })
 }
 
 export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {

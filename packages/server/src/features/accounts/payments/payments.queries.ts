@@ -1,3 +1,4 @@
+import { ACCOUNT } from '../../../core/ledger.ts'
 import type { BillId, ChargeId, PaymentId, RunId, UnitId } from '@verandah/contract/ids'
 import type { Day, Instant } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
@@ -52,7 +53,7 @@ export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
     .select(['unit_id', (select) => select.fn.sum<Sum>('advance').as('advance')])
     // The conditions repeat those of the index.
     .where('advance', '>', sql.lit(NO_MONEY))
-    .where('account', '!=', '1210')
+    .where('account', '!=', ACCOUNT.toCome)
     .groupBy('unit_id')
     .execute()
   return new Map(rows.map(({ unit_id, advance }) => [unit_id, centsOf(advance)]))

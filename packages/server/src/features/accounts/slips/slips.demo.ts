@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { addDays, type Day, dayOf, instantAt, timeOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { type Cents, formatCents } from '@verandah/contract/money'
 import sharp from 'sharp'
 import type { SeedContext } from '../../../demo/context.ts'
 import { neighbours } from '../../../demo/people.ts'
@@ -28,7 +28,7 @@ const SENT: DemoSlip[] = [
 const SENT_AT = timeOf('20:10')
 
 const linesOf = ({ amount, unit, reference }: DemoSlip, day: Day) => [
-  formatMoney(rupees(amount)),
+  formatCents(amount),
   'Kadupul Management Corporation',
   formatDay(day),
   reference ?? `Unit ${unit}`

@@ -1,7 +1,7 @@
 import type { SlipId } from '@verandah/contract/ids'
 import { dayOf } from '@verandah/contract/dates'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { formatMoney, rupees } from '@verandah/contract/money'
+import { formatCents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { Ctx } from '../../../core/context.ts'
 import { forReading } from '../../../db/lock.ts'
@@ -24,7 +24,7 @@ async function isBeingChecked({ db, dialect }: Pick<Ctx<null>, 'db' | 'dialect'>
 }
 
 function sent({ subject, unit, amount }: SlipSent): Notice {
-  const stored = { key: 'payments.slipSent', values: { unit, amount: formatMoney(rupees(amount)) } }
+  const stored = { key: 'payments.slipSent', values: { unit, amount: formatCents(amount) } }
   const needs = async (ctx: Pick<Ctx<null>, 'db' | 'dialect'>) => ((await isBeingChecked(ctx, subject.id)) ? 'seeFinances' : 'gone')
   return notice(peopleWithRole(['treasurer']), stored, () => paths.slip(subject.id), needs)
 }
@@ -32,7 +32,7 @@ function sent({ subject, unit, amount }: SlipSent): Notice {
 /** Notifies the people who see the account of the unit. */
 function decided({ kind, unit, amount, ...details }: SlipVerified | SlipRejected): Notice {
   const more = 'receipt' in details ? { receipt: details.receipt } : { reason: details.reason }
-  const stored = { key: kind, values: { unit, amount: formatMoney(rupees(amount)), ...more } }
+  const stored = { key: kind, values: { unit, amount: formatCents(amount), ...more } }
   return notice(
     (db, now) => accountPeople(db, unit, dayOf(now)),
     stored,

@@ -1,5 +1,5 @@
 import type { StatementKind } from '@verandah/contract/duesStatement'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { ACCOUNT, incomeAccount } from '../../../core/ledger.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
@@ -64,7 +64,7 @@ const selectDescriptions = compileOnce<{ unit: string }, Described>((db, value) 
 const FEES = incomeAccount('penalties')
 
 const billNumber = ({ number }: { number: number }) => `B${number}`
-const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
+const less = (amount: Cents) => negateCents(amount)
 
 function entriesOfBill(charges: readonly BilledCharge[]): Entry[] {
   const [first] = charges

@@ -1,4 +1,4 @@
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents } from '@verandah/contract/money'
 import { signed } from '@verandah/contract/writtenAmount'
 
 /** The amount of a row of a table, before the meaning of its signs is known. */
@@ -14,7 +14,7 @@ export interface WrittenMovement {
 const MEANINGS = ['none', 'minus', 'plus'] as const
 type Meaning = (typeof MEANINGS)[number]
 
-const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
+const less = (amount: Cents) => negateCents(amount)
 
 function moved({ side, written }: WrittenMovement, meaning: Meaning): Cents {
   const size = Math.abs(written) as Cents

@@ -1,4 +1,4 @@
-import { addCents, type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { addCents, type Cents, formatCents } from '@verandah/contract/money'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import type { BankTable } from './columns.ts'
 import type { StatementLine } from './statement.ts'
@@ -45,9 +45,9 @@ export function checkTotals({ heads, indexes }: BankTable, lines: readonly State
           text: 'The total in line {{line}} is {{said}} in the column {{column}}, and its rows make {{made}}',
           values: {
             line: String(line),
-            said: formatMoney(rupees(size(total))),
+            said: formatCents(size(total)),
             column: heads[indexes[column]] ?? String(indexes[column] + 1),
-            made: formatMoney(rupees(made))
+            made: formatCents(made)
           }
         })
     }

@@ -1,7 +1,7 @@
 import type { EntryId, EntrySource } from '@verandah/contract/books'
 import type { BankLineId } from '@verandah/contract/ids'
 import { addDays, type Day } from '@verandah/contract/dates'
-import { NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { negateCents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import { hasRows } from '../../../db/findPage.ts'
@@ -68,7 +68,7 @@ async function readApproved(db: Db): Promise<Candidate[]> {
   return rows.map(({ id, type, amount, date, unit_number }) => ({
     target: { transactionId: id },
     kind: 'transaction',
-    amount: type === 'income' ? amount : subtractCents(NO_MONEY, amount),
+    amount: type === 'income' ? amount : negateCents(amount),
     date,
     unit: unit_number,
     account: null,

@@ -2,7 +2,7 @@ import type { BankTargetDraft, BankUse } from '@verandah/contract/bankLines'
 import type { EntryId } from '@verandah/contract/books'
 import { TransactionDraft, type TransactionCategory } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
-import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { STATED } from '../../../core/spending.ts'
@@ -25,7 +25,7 @@ interface Part {
 function requireDirection({ target: { amount }, path }: Part, direction: 'in' | 'out'): Cents {
   const isIn = amount > 0
   if (isIn !== (direction === 'in')) throwFieldProblem(`${path}.amount`, isIn ? 'This money has come in' : 'This money has gone out')
-  return isIn ? amount : subtractCents(NO_MONEY, amount)
+  return isIn ? amount : negateCents(amount)
 }
 
 /** Returns the bank's reference or text, by which the payer recognises it. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, firstDayOf, monthOf } from '@verandah/contract/dates'
 import type { Account, Fund } from '@verandah/contract/funds'
-import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -99,7 +99,6 @@ export async function requireFund(db: Db, code: string, path = 'fund'): Promise<
 }
 
 const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Cents
-const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
 /** Returns the period: by default the building's current year until today. */
 export async function fundsPeriod({ db, now }: ReadCtx, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
@@ -131,12 +130,12 @@ export async function readFunds({ db }: ReadCtx, { from, to }: { from: Day; to: 
         sum(then, (one) => one.type === type),
         sum(before, (one) => one.type === type)
       )
-    const worth = (rows: typeof then) => negated(sum(rows, ({ type }) => type === 'income' || type === 'expense' || type === 'equity'))
+    const worth = (rows: typeof then) => negateCents(sum(rows, ({ type }) => type === 'income' || type === 'expense' || type === 'equity'))
     return {
       code,
       name,
       broughtForward: rupees(subtractCents(worth(before), during('equity'))),
-      income: rupees(negated(during('income'))),
+      income: rupees(negateCents(during('income'))),
       expenses: rupees(during('expense')),
       carriedForward: rupees(worth(then)),
       money: rupees(sum(then, ({ money }) => money !== null)),

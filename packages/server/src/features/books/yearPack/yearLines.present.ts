@@ -1,4 +1,4 @@
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Balance, YearFacts } from './yearFacts.present.ts'
 
 /** The amounts of a line by fund, and their total; `before` is that of the year before, or at its end. */
@@ -16,7 +16,7 @@ export interface Section {
 
 export type Account = YearFacts['accounts'][number]
 
-export const negative = (amount: Cents) => subtractCents(NO_MONEY, amount)
+export const negative = (amount: Cents) => negateCents(amount)
 export const sumOf = (rows: readonly { amount: Cents }[]) => addCents(rows.map(({ amount }) => amount))
 
 /** The side on which an account is shown: what it has received, or what it has given. */

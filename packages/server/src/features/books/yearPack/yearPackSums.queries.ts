@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
@@ -74,7 +74,7 @@ export async function readMoneyMoves(db: Db, from: Day, until: Day): Promise<Mon
     account: row.account,
     opening: centsOf(row.opening),
     received: addCents([centsOf(row.received), centsOf(row.receivedLess)]),
-    paid: subtractCents(NO_MONEY, addCents([centsOf(row.paid), centsOf(row.paidLess)])),
+    paid: negateCents(addCents([centsOf(row.paid), centsOf(row.paidLess)])),
     transferred: centsOf(row.transferred)
   }))
 }
@@ -90,7 +90,7 @@ export async function readAdvancesOn(db: Db, until: Day): Promise<Map<string, Ce
     .where('books_postings.day', '<=', until)
     .groupBy('units.label')
     .execute()
-  return new Map(rows.map(({ label, amount }) => [label, subtractCents(NO_MONEY, centsOf(amount))]))
+  return new Map(rows.map(({ label, amount }) => [label, negateCents(centsOf(amount))]))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { addMonths, type Day, dayOf, firstDayOf, type Instant, instantAt, monthOf, timeOf } from '@verandah/contract/dates'
 import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { type Cents, formatCents } from '@verandah/contract/money'
 import sharp from 'sharp'
 import type { SeedContext } from '../../../demo/context.ts'
 import { uploadedFile } from '../../../demo/uploadedFile.ts'
@@ -38,7 +38,7 @@ function billOf({ status, vendor, description, amount, date }: Paid): Promise<Bu
     blocks: [
       { kind: 'title', text: title },
       { kind: 'text', text: ADDRESS },
-      { kind: 'text', text: `${description}: ${formatMoney(rupees(amount))}` }
+      { kind: 'text', text: `${description}: ${formatCents(amount)}` }
     ]
   })
 }
@@ -47,7 +47,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** Draws a slip on a table. */
 function slipOf({ vendor, date, description, amount }: Paid): Promise<Buffer> {
-  const lines = [vendor ?? '', date, description, formatMoney(rupees(amount)), 'CASH  THANK YOU']
+  const lines = [vendor ?? '', date, description, formatCents(amount), 'CASH  THANK YOU']
   const texts = lines.map((line, index) => `<text x="130" y="${150 + index * 62}">${escaped(line)}</text>`).join('')
   const paper = '<rect width="720" height="540" fill="#7a6450"/><rect x="90" y="70" width="540" height="400" fill="#fbfaf4"/>'
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="540" font-family="sans-serif" font-size="28">${paper}${texts}</svg>`

@@ -2,7 +2,7 @@ import { type CashCount, type CashCountDraft, COUNTED_IN_THE_FUTURE, SPENT_IN_TH
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId } from '@verandah/contract/financesInput'
-import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { toSpending } from '../../../core/spending.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -32,7 +32,7 @@ export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transac
 function differenceDraft({ code }: AccountRow, date: Day, difference: Cents): TransactionDraft {
   const fields = { category: 'other', date, account: code, paymentMethod: 'cash', billDate: null } as const
   return difference < 0
-    ? { ...fields, type: 'expense', amount: subtractCents(NO_MONEY, difference), description: 'Missing when the cash was counted' }
+    ? { ...fields, type: 'expense', amount: negateCents(difference), description: 'Missing when the cash was counted' }
     : { ...fields, type: 'income', amount: difference, description: 'Too much when the cash was counted' }
 }
 

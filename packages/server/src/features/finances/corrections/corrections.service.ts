@@ -2,7 +2,7 @@ import { CORRECTED_IN_THE_FUTURE, type TransactionCorrection } from '@verandah/c
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
-import { NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { negateCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { changeRecord } from '../../../core/versions.ts'
@@ -50,7 +50,7 @@ export async function correctRow(ctx: Ctx, row: TransactionRow, on: Day, reason:
   const { unit_number, payment_method, bill_id, payment_id, fund, account, counter_account } = row
   const columns = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
   const accounts = { fund, account, counter_account }
-  const correction = completedRow(ctx, { ...columns, ...accounts, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
+  const correction = completedRow(ctx, { ...columns, ...accounts, amount: negateCents(amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
   else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })
   await insertRows(ctx, [correction])

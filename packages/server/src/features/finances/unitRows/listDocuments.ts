@@ -1,5 +1,5 @@
 import type { BillId, UserId } from '@verandah/contract/ids'
-import { NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { negateCents, NO_MONEY } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { openByCategory } from '../../accounts/bills/bills.queries.ts'
@@ -59,7 +59,7 @@ async function completeRow(ctx: WriteCtx, row: Row, payment: UnitPayment): Promi
 function restRow(ctx: WriteCtx, payment: UnitPayment, parts: readonly PaidPart[]): Row[] {
   const columns = { ...columnsOf(payment), type: 'income' as const }
   if (payment.kind === 'refund')
-    return [completedRow(ctx, { ...columns, category: 'dues', amount: subtractCents(NO_MONEY, payment.amount), description: 'Paid back' })]
+    return [completedRow(ctx, { ...columns, category: 'dues', amount: negateCents(payment.amount), description: 'Paid back' })]
   if (payment.is_recovered === 1)
     return [completedRow(ctx, { ...columns, category: 'other', amount: payment.amount, description: 'Recovered' })]
   const amount = restOf(payment, parts)
@@ -74,7 +74,7 @@ function corrections(ctx: WriteCtx, { cancelled_on }: UnitPayment, rows: readonl
     .filter(({ id, corrects }) => corrects === null && !corrected.has(id))
     .map(({ id, type, category, amount, due_date, description, unit_number, payment_method, reference, account, bill_id, payment_id }) => {
       const same = { type, category, due_date, description, unit_number, payment_method, reference, account, bill_id, payment_id }
-      return completedRow(ctx, { ...same, amount: subtractCents(NO_MONEY, amount), date: cancelled_on, corrects: id })
+      return completedRow(ctx, { ...same, amount: negateCents(amount), date: cancelled_on, corrects: id })
     })
 }
 

@@ -1,3 +1,4 @@
+import { CURRENT_ACCOUNT } from '@verandah/contract/money'
 import type { BillId } from '@verandah/contract/ids'
 import { dayOf } from '@verandah/contract/dates'
 import { requiredDay } from '@verandah/contract/fields'
@@ -30,7 +31,7 @@ export const newPayment = (unitNumber: string): PaymentValues => ({
   date: dayOf(new Date()),
   paidOn: '',
   reference: '',
-  account: '1000',
+  account: CURRENT_ACCOUNT,
   billIds: [],
   recovered: false
 })

@@ -1,3 +1,4 @@
+import { CURRENT_ACCOUNT } from '@verandah/contract/money'
 import { dayOf } from '@verandah/contract/dates'
 import { requiredAmount, requiredDay } from '@verandah/contract/fields'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
@@ -45,7 +46,7 @@ export interface FoundValues {
   account: string
 }
 
-export const foundOf = ({ amount, date }: Slip): FoundValues => ({ amount: amountText(amount), date, account: '1000' })
+export const foundOf = ({ amount, date }: Slip): FoundValues => ({ amount: amountText(amount), date, account: CURRENT_ACCOUNT })
 
 export const foundSchema = z.extend(SlipVerification, { amount: requiredAmount('Amount'), date: requiredDay('Date') }).check(notLater)
 export type FoundBody = z.input<typeof foundSchema>

@@ -1,3 +1,4 @@
+import { CURRENT_ACCOUNT } from '@verandah/contract/money'
 import { dayOf } from '@verandah/contract/dates'
 import { requiredAmount, requiredDay } from '@verandah/contract/fields'
 import type { Transaction } from '@verandah/contract/finances'
@@ -46,7 +47,7 @@ function newReceipt(chosen: readonly Transaction[]): ReceiptValues {
     date: dayOf(new Date()),
     paymentMethod: first?.paymentMethod ?? 'bank_transfer',
     reference: '',
-    account: first?.account ?? '1000'
+    account: first?.account ?? CURRENT_ACCOUNT
   }
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type TransactionCategory, TransactionDraft, type TransactionType } from '@verandah/contract/financesInput'
-import { type PaymentMethod, formatMoney } from '@verandah/contract/money'
+import { CURRENT_ACCOUNT, formatMoney, type PaymentMethod } from '@verandah/contract/money'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { VendorId } from '@verandah/contract/ids'
@@ -52,7 +52,7 @@ export function newTransaction(): TransactionValues {
     billNumber: '',
     billDate: '',
     fund: 'M',
-    account: '1000',
+    account: CURRENT_ACCOUNT,
     receipts: []
   }
 }

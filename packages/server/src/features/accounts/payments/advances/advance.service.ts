@@ -1,6 +1,6 @@
 import type { ChargeId, PaymentId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../core/context.ts'
 import { ACCOUNT, mirrored, type PostingDraft } from '../../../../core/ledger.ts'
@@ -105,7 +105,7 @@ export async function spendForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, d
     taken.push({ payment: one.id, amount: part })
     left = subtractCents(left, part)
   }
-  for (const part of taken) await moveAdvance(ctx, part.payment, subtractCents(NO_MONEY, part.amount))
+  for (const part of taken) await moveAdvance(ctx, part.payment, negateCents(part.amount))
   await insertRefundAllocations(ctx, id, date, taken)
 }
 
@@ -117,7 +117,7 @@ export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day:
     ctx,
     id,
     day,
-    taken.map((part) => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) }))
+    taken.map((part) => ({ ...part, amount: negateCents(part.amount) }))
   )
 }
 
@@ -142,7 +142,7 @@ export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: rea
       account: from.account
     })
   for (const [payment, own] of Map.groupBy(spent, (part) => part.payment))
-    await moveAdvance(ctx, payment, subtractCents(NO_MONEY, addCents(own.map(({ amount }) => amount))))
+    await moveAdvance(ctx, payment, negateCents(addCents(own.map(({ amount }) => amount))))
   await insertAllocations(ctx, spent, 0)
   await applyParts(ctx, spent)
   return spent.map((part) => ({ charge: part.charge, amount: part.amount, day: part.day, postings: advancePostings(part, unit) }))

@@ -1,7 +1,7 @@
 import type { BillId, PaymentId } from '@verandah/contract/ids'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { type Cents, negateCents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { sql } from 'kysely'
 import { compileForList } from '../../../../db/compileOnce.ts'
@@ -99,6 +99,6 @@ export function paymentHistoryOf(row: PaymentRow, steps: readonly Step[], t: Tra
     later:
       back === undefined || cancelled_on === null || row.receipt_number === null
         ? later
-        : [...later, { date: cancelled_on, text: t(back), billId: null, amount: rupees(subtractCents(NO_MONEY, amount)) }]
+        : [...later, { date: cancelled_on, text: t(back), billId: null, amount: rupees(negateCents(amount)) }]
   }
 }

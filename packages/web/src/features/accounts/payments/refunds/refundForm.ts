@@ -1,3 +1,4 @@
+import { CURRENT_ACCOUNT } from '@verandah/contract/money'
 import { dayOf } from '@verandah/contract/dates'
 import type { PaymentMethod } from '@verandah/contract/money'
 import { PAID_BACK_IN_THE_FUTURE, RefundDraft } from '@verandah/contract/payments'
@@ -22,7 +23,7 @@ export interface RefundValues {
 export const newRefund = (advance: number): RefundValues => ({
   amount: amountText(advance),
   date: dayOf(new Date()),
-  account: '1000',
+  account: CURRENT_ACCOUNT,
   paymentMethod: 'bank_transfer',
   reference: '',
   reason: ''
