@@ -37,7 +37,7 @@ export function instantAt(day: Day, time: Time): Instant {
   return instant(new Date(`${day}T${time}:00${COLOMBO_OFFSET}`))
 }
 
-/** Midnight in Colombo, with which a day begins. */
+/** Returns midnight in Colombo, with which a day begins. */
 export function startOf(day: Day): Instant {
   return instantAt(day, timeOf('00:00'))
 }
@@ -60,7 +60,7 @@ export function lastDayOf(month: Month): Day {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
 }
 
-/** So many months later; earlier when negative. */
+/** Returns the month so many months later; earlier when negative. */
 export function addMonths(month: Month, months: number): Month {
   const at = new Date(`${firstDayOf(month)}T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() + months)
@@ -90,7 +90,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
-/** Days between two days; negative when `to` is earlier. */
+/** Returns the number of days between two days; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

@@ -21,7 +21,7 @@ export function AttachedDocuments({ documents }: { documents: readonly AttachedD
 interface DocumentsFieldProps {
   chosen: readonly AttachedDocument[]
   onChoose: (chosen: AttachedDocument[]) => void
-  /** Said of private ones: who may read them. */
+  /** The text about private documents: who may read them. */
   ofPrivate?: string
   error: FieldError | undefined
 }

@@ -19,7 +19,7 @@ interface ActionSpec<Sent, Answer> {
   undo?: (answer: Answer) => Undo
   /** The name of what failed, translated: shown where the server gives no message. */
   failed: string
-  /** Said instead where the server does not have the call at all: what it would do, translated. */
+  /** The text where the server does not have the call at all: what it would do, translated. */
   demo?: string
   /** Actions of the same name are sent one after the other, so that the last one counts. */
   inTurn?: string

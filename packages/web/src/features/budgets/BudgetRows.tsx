@@ -63,7 +63,7 @@ interface SpentProps {
   isTotal?: boolean
 }
 
-/** How much of an amount is spent; in the colour of errors, and in words, above the border. */
+/** Shows how much of an amount is spent; above the limit in the colour of errors, and in words. */
 function Spent({ label, amount, actual, isTotal = false }: SpentProps) {
   const { t } = useTranslation()
   const { percent, ...spent } = spentOf(amount, actual)

@@ -12,7 +12,7 @@ interface Spec {
 
 type Step = [down: number, right: number]
 
-/** Where a key leads; null where it moves within the text, or is no such key. */
+/** Returns where a key leads; null where it moves within the text, or is no such key. */
 function stepOf({ key, shiftKey }: KeyboardEvent, { selectionStart, selectionEnd, value }: HTMLInputElement): Step | null {
   if (key === 'Enter') return [shiftKey ? -1 : 1, 0]
   if (shiftKey) return null

@@ -38,7 +38,7 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
   return {
     /** The chosen photos that cannot be sent. */
     wrong,
-    /** How much has been sent, from 0 to 1; null while nothing is being sent. */
+    /** The part that has been sent, from 0 to 1; null while nothing is being sent. */
     progress,
     failure: adding.failure,
     reset: adding.reset,

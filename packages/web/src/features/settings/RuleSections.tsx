@@ -36,7 +36,7 @@ function TwoFactorFields({ control, mayEdit }: SettingsFields<TwoFactorValues>) 
   )
 }
 
-/** Who must have a second factor. */
+/** Shows who must have a second factor. */
 export function TwoFactorSection() {
   const { t } = useTranslation()
   return (

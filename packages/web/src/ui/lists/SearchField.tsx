@@ -12,7 +12,7 @@ interface SearchFieldProps {
   /** The text that is searched for now, for example from the address. */
   value: string
   maxLength: number
-  /** Once the person pauses. */
+  /** Called once the person pauses. */
   onSearch: (text: string) => void
 }
 

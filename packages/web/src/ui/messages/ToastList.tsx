@@ -9,7 +9,10 @@ import css from './ToastList.module.css'
 /** The elements that Escape closes before a toast. */
 const OPEN = 'dialog[open], [role=dialog], [role=menu]'
 
-/** One press of Escape closes one thing: what is open over the page first, then the toasts, and only then it is the page's. */
+/**
+ * Closes the toasts with Escape. One press closes one thing: what is open over the page first, then the toasts, and only
+ * then it is the page's.
+ */
 function escape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || document.querySelector(OPEN) !== null || !hideToastsNow()) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 /** Where a part of a text begins, and where what follows it begins. */
 type Place = readonly [from: number, to: number]
 
-/** Where the part stands in the text, letter case ignored, as far as letters can be compared one by one. */
+/** Returns where the part stands in the text, letter case ignored, as far as letters can be compared one by one. */
 function placesOf(text: string, part: string): Place[] {
   const [folded, wanted] = [text.toLowerCase(), part.toLowerCase()]
   // Some letters are two in lower case: then the places would be others.

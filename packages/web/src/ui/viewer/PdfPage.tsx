@@ -14,7 +14,7 @@ const MOST_PIXELS = 16_000_000
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy
-  /** From 1. */
+  /** The number, from 1. */
   number: number
   /** Pixels for each unit. */
   scale: number

@@ -54,7 +54,7 @@ function RegisterByInvitation({ token }: { token: string }) {
   )
 }
 
-/** Why there is no form: the invitation is unknown, used or expired, or it could not be fetched. */
+/** Shows why there is no form: the invitation is unknown, used or expired, or it could not be fetched. */
 function InvitationProblem({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const status = error instanceof ApiError ? error.status : 0

@@ -35,7 +35,7 @@ interface ReadingsFormProps {
 
 const INDEX = /^readings\.(\d+)\.value$/
 
-/** All units below each other, what each meter showed before, and what it shows now. */
+/** Shows all units below each other, what each meter showed before, and what it shows now. */
 export function ReadingsForm({ kind, period, readings, choice, onClose }: ReadingsFormProps) {
   const { t } = useTranslation()
   const saving = useSaveReadings()

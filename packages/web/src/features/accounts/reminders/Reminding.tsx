@@ -32,7 +32,7 @@ export function RemindButton({ at: { recipients, isCurrent }, onRemind }: Remind
   )
 }
 
-/** Why a reminder does not reach everybody in these units. */
+/** Shows why a reminder does not reach everybody in these units. */
 export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
   const { t } = useTranslation()
   const own = useSession(({ user }) => (user?.unitConfirmed === true ? user.unitNumber : null))
@@ -46,7 +46,7 @@ export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
   )
 }
 
-/** How many units are chosen, on this page and on others, and what to do with them. */
+/** Shows how many units are chosen, on this page and on others, and what to do with them. */
 export function ChosenUnitsBar({ at, shown, onRemind }: RemindingProps & { shown: readonly string[] }) {
   const { t } = useTranslation()
   const { chosen } = at

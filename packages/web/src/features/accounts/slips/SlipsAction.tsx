@@ -8,7 +8,10 @@ import { useSlipsToCheck } from './useSlipsToCheck.ts'
 
 const CheckSlipsDialog = onDemand(async () => (await import('./CheckSlipsDialog.tsx')).CheckSlipsDialog)
 
-/** Above what units owe: what residents say that they have paid. `?slip=<id>` has one of them open, `?slip=next` the first. */
+/**
+ * Shows the button for the slips of residents, above the list of dues. `?slip=<id>` has one of them open, `?slip=next` the
+ * first.
+ */
 export function SlipsAction() {
   const { t } = useTranslation()
   const { id, isFromElsewhere, show, close } = useShownRecord('slip')

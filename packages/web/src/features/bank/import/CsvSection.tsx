@@ -45,7 +45,7 @@ interface CsvSectionProps {
   onChange: (settings: CsvSettings) => void
 }
 
-/** Which column of a table is what, and how its days and sums are written: guessed, and changed here. */
+/** Shows the column of each field, and the formats of days and sums: guessed, and changed here. */
 export function CsvSection({ csv: { beginning, settings }, error, onChange }: CsvSectionProps) {
   const { t } = useTranslation()
   const { places, dateFormat, decimal } = settings

@@ -69,7 +69,7 @@ export function usePhotos(stored = 0) {
     photos,
     /** The chosen photos that cannot be sent. */
     wrong,
-    /** How much has been sent, from 0 to 1; null while nothing is being sent. */
+    /** The part that has been sent, from 0 to 1; null while nothing is being sent. */
     progress: adding.isPending ? share : null,
     failure: adding.failure,
     remove,

@@ -140,7 +140,7 @@ interface PageState {
   from?: string
 }
 
-/** One meeting in full, behind 'View Details'. */
+/** Shows one meeting in full, behind 'View Details'. */
 export function MeetingPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -102,7 +102,7 @@ export function PersonField<Values extends FieldValues, Body>({
   )
 }
 
-/** Who of the register, or of the accounts, is called as it is typed. */
+/** Shows the people of the register, or of the accounts, with the typed name. */
 function Candidates({ typed, onChoose }: { typed: string; onChoose: (candidate: Candidate) => void }) {
   const { t } = useTranslation()
   const wanted = typed.trim()
