@@ -205,11 +205,11 @@ export const BANK_COLUMNS = [
 ] as const satisfies readonly BankColumn[]
 
 /** The place of each column, from 0; absent: there is none. */
-export type BankPlaces = Partial<Record<BankColumn, number>>
+export type BankColumnIndexes = Partial<Record<BankColumn, number>>
 
 /** Returns the column of each field, guessed by the heads; each field has at most one. */
-export function guessBankColumns(heads: readonly (string | null)[] | null): BankPlaces {
-  const columns: BankPlaces = {}
+export function guessBankColumns(heads: readonly (string | null)[] | null): BankColumnIndexes {
+  const columns: BankColumnIndexes = {}
   const used = new Set<number>()
   for (const field of Object.keys(WORDS) as BankColumn[]) {
     const at = heads?.findIndex((head, index) => head !== null && !used.has(index) && WORDS[field].test(head)) ?? -1

@@ -67,14 +67,14 @@ export function addMonths(month: Month, months: number): Month {
   return at.toISOString().slice(0, 7) as Month
 }
 
-/** The place of a month in the building's year, from 0; `yearStart`: the number of the year's first month, 1 for January. */
-export function placeInYear(month: Month, yearStart: number): number {
+/** Returns the index of a month in the building's year, from 0; `yearStart`: the number of the year's first month, 1 for January. */
+export function monthIndexInYear(month: Month, yearStart: number): number {
   return (Number(month.slice(5)) - yearStart + 12) % 12
 }
 
 /** The first month of the building's year in which a month lies. */
 export function yearStartOf(month: Month, yearStart: number): Month {
-  return addMonths(month, -placeInYear(month, yearStart))
+  return addMonths(month, -monthIndexInYear(month, yearStart))
 }
 
 /** The moment so many months earlier; of a day that the month has not, its last one. */

@@ -38,7 +38,7 @@ export type WebhookDraft = z.output<typeof WebhookDraft>
 export const WebhookPatch = z.partial(z.object({ ...fields, isActive: flag('Active') }))
 export type WebhookPatch = z.output<typeof WebhookPatch>
 
-/** An address that is told of events. */
+/** An address that is notified of events. */
 export const Webhook = namedObject('Webhook', {
   _id: WebhookId,
   ...recordFields,

@@ -43,7 +43,7 @@ export function start(): void {
       const headers: Record<string, string> = { 'accept-language': language }
       if (token !== null) headers['authorization'] = `Bearer ${token}`
       const answer = fetch(path, { headers })
-      // Who takes the call is told; nobody may.
+      // The caller gets the failure; there may be no caller.
       answer.catch(() => undefined)
       calls[path] = { token, language, at: Date.now(), answer }
     }

@@ -31,7 +31,7 @@ export function DocumentsField({ chosen, onChoose, ofPrivate, error }: Documents
   const { t } = useTranslation()
   return (
     <>
-      {/* As high as the button that comes there. */}
+      {/* The place is as high as the button that comes there. */}
       <Parts slot="documentChooser" chosen={chosen} onChoose={onChoose} fallback={<div style={{ height: 94 }} />} />
       {ofPrivate !== undefined && (
         <div role="status">

@@ -51,7 +51,7 @@ export function useAction<Sent = void, Answer = unknown>({
     },
     onError: (error) => toastsFailure === true && toastError(describe(error)),
     onSettled: (_answer, error) => {
-      // Without a connection this would only fail as well, and say so beside the action: asked for with the next visit.
+      // Without a connection this fetch would fail as well, and say so beside the action: it is made with the next visit.
       const refetchType = error !== null && !navigator.onLine ? 'none' : 'active'
       refreshing.current = refreshChanged(client, refetchType)
     }

@@ -86,7 +86,7 @@ function Dues() {
       <FinanceTabs current="dues" />
       <div className={css.toolbar} data-no-print>
         <Parts slot="dues.actions" />
-        {/* With a filter it would not be clear whether it is for all units or for these. */}
+        {/* With a filter it would not be clear whether the reminder is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </div>
       <FilterBar {...filtering.bar}>

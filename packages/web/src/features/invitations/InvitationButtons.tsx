@@ -16,7 +16,7 @@ function InvitationDialogs({ view }: { view: string }) {
   const dialog = opened ?? (asked.isAsked ? 'invite' : null)
   const close = () => {
     openInvitationDialog(null)
-    asked.forget()
+    asked.clear()
   }
   useInvitationState(dialog)
   return (

@@ -98,7 +98,7 @@ function FirstStep({ email, reason, onSecondStep }: FirstStepProps) {
   const fail = (error: unknown) => {
     const text = answerText(error, t('Login failed. Please try again.'))
     setFailure({ text, at: Date.now() })
-    // Without an answer there may be no code for a toast either.
+    // Where there is no answer, there may be no code for a toast either.
     if (error instanceof ApiError) toastShownError(text)
     form.setFocus('password', { shouldSelect: true })
   }

@@ -53,7 +53,7 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
     onFailure(null)
     try {
       const { status } = await casting.mutateAsync(choice)
-      // Unless another was chosen meanwhile.
+      // Another choice that was made meanwhile stays.
       setPicked((current) => (current === choice ? null : current))
       if (status === 'open') onCast?.()
       else onClosed()

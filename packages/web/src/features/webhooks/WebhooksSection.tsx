@@ -68,7 +68,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (opened: Op
   )
 }
 
-/** The other systems that are told of events. */
+/** Shows the other systems that are notified of events. */
 export function WebhooksSection() {
   const { t } = useTranslation()
   const list = useWebhooks()

@@ -28,7 +28,7 @@ export function ToastList() {
   const isCovered = useHasPopup()
   const [hasFocus, setFocus] = useState(false)
   useEffect(() => {
-    // Before what is open has closed by the same key.
+    // The listener captures: it must run before an open dialog has closed by the same key.
     addEventListener('keydown', escape, true)
     return () => removeEventListener('keydown', escape, true)
   }, [])

@@ -15,7 +15,7 @@ export function cut(text: string, length: number): string {
   const letters = Array.from(text)
   if (letters.length <= length) return text
   const end = letters.slice(0, length).join('').length
-  // Not through the middle of what reads as one sign: a joined emoji, a Sinhala or Tamil letter with its vowel.
+  // A cut must not go through what reads as one sign: a joined emoji, a Sinhala or Tamil letter with its vowel.
   return `${text.slice(0, signs().segment(text).containing(end)?.index || end)}...`
 }
 

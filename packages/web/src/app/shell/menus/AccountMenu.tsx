@@ -16,7 +16,7 @@ import css from './AccountMenu.module.css'
 export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // Its page leads to the others.
+  // The page of the first unit leads to the others.
   const [ownUnit] = user.units
   return (
     <Menu

@@ -92,7 +92,7 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown,
   }
   return (
     <>
-      {/* For password managers: whose password changes. */}
+      {/* Password managers read here whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         control={control}

@@ -45,7 +45,7 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    // So that the same file can be chosen again.
+    // The same file can be chosen again.
     event.currentTarget.value = ''
     if (file === undefined) return
     const found = photoProblem(file)

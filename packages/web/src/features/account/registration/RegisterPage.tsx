@@ -40,7 +40,7 @@ function RegisterByInvitation({ token }: { token: string }) {
   const invitation = useInvitation(token)
   const asksPassword = invitation.data?.asksPassword === true
   const [email, setEmail] = useState<string | null>(null)
-  // By then the form is removed, and with it the warning about leaving the page.
+  // The form is removed by then, and with it the warning about leaving the page.
   if (email !== null) return <Navigate to={paths.login} replace state={{ email }} />
   return (
     <BrandedPage title={t('Register')} isWide={invitation.isSuccess && asksPassword}>

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 
-// All in English.
+// The texts are in English.
 export const METHOD: Record<ChargeMethod, string> = {
   share: 'By share of the unit',
   fixed: 'The same for each unit',

@@ -13,10 +13,10 @@ interface RemindingProps {
   onRemind: () => Promise<unknown>
 }
 
-/** Says how many people will be told before they are. */
+/** Says how many people will be notified before they are. */
 export function RemindButton({ at: { recipients, isCurrent }, onRemind }: RemindingProps) {
   const { t } = useTranslation()
-  // Its room is kept until it is known whom it would tell.
+  // The height of the text is reserved until its recipients are known.
   if (recipients === undefined)
     return (
       <Button look="outline" icon={<IconBell size={18} aria-hidden />} className={css.room ?? ''} disabled>

@@ -16,7 +16,7 @@ export function SlipsAction() {
   const { t } = useTranslation()
   const { id, isFromElsewhere, show, close } = useShownRecord('slip')
   const { slips, total, failure } = useSlipsToCheck()
-  // Its room is kept, so that what stands below does not move when they are known.
+  // The height of the button is reserved, so that nothing moves when the slips are known.
   const isPending = slips === undefined && failure === null
   return (
     <>

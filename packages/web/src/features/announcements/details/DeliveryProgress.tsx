@@ -31,7 +31,7 @@ export function DeliveryProgress({ announcement }: { announcement: Announcement 
   const { t } = useTranslation()
   const delivery = useDelivery(announcement)
   const [isSeen, setSeen] = useState(false)
-  // A publication that was undone is told to nobody.
+  // Nobody is notified of a publication that was undone.
   if (delivery === undefined || announcement.publishedAt === null) return null
   const { told, recipients, isDone } = delivery
   if (!isDone && !isSeen) setSeen(true)

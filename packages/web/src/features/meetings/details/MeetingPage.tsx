@@ -60,7 +60,7 @@ function AnswersCard({ meeting }: { meeting: Meeting }) {
   const { myResponse, responses } = meeting
   const ownAnswer = useOwnAnswer(meeting)
   const [failure, setFailure] = useState<string | null>(null)
-  // Who came stands on paper; what one answers does not.
+  // The attendees are printed; one's own answer is not.
   return (
     <Card data-no-print>
       <h3>{t('Answers')}</h3>

@@ -42,7 +42,7 @@ export function PersonField<Values extends FieldValues, Body>({
   const choose = (who: Who, focused: string) => {
     for (const [field, value] of Object.entries(who))
       setValue(at(field), value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    // Once it is there: the pressed button is gone then.
+    // The field is there only then, and the pressed button is gone.
     setTimeout(() => document.getElementById(fieldId(control, at(focused)))?.focus())
   }
   const error: unknown = get(form.formState.errors, `${at('personId')}.message`)
