@@ -112,7 +112,7 @@ async function runDoctor(data: string): Promise<Doctor> {
   const state = { isDone: false, most: 0 }
   const sampling = (async () => {
     for (; !state.isDone; await sleep(20)) {
-      // Before it has begun, it may still be a copy of this process.
+      // A child that has not begun may still be a copy of this process.
       const resident = output === '' ? 0 : await residentBytes(child.pid ?? 0).catch(() => 0)
       state.most = Math.max(state.most, resident || 0)
     }
@@ -151,7 +151,7 @@ const dayOf = (round: number) => new Date(Date.now() - round * 17 * 86_400_000).
 await withDirectory(async (directory) => {
   const data = join(directory, 'data')
   const demo = await startDemo(data)
-  // Its entries are of months that the demo has closed.
+  // The entries are of months that the demo has closed.
   await openMonths(demo.url)
   await demo.stop()
   const small = await runDoctor(data)

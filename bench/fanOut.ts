@@ -13,7 +13,7 @@ const SCALE = 100
 const MAX_WAIT_MS = 50
 const EVERY_MS = 5
 const IDLE_MS = 10_000
-/** People across the building who are asked whether they have been told. */
+/** People across the building who are asked whether they have been notified. */
 const SAMPLE = 20
 
 /** Signs in people from all over the list. */

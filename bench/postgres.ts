@@ -32,7 +32,10 @@ if (postgres === null) {
   }
 }
 
-/** Where they have to share processors with the database and the caller, it is what a call costs that can be compared. */
+/**
+ * Returns the figure of two processes. Where they share processors with the database and the caller, the cost of a call can
+ * be compared.
+ */
 function figureOfTwo({ alone, together, times, timesByProcessor }: Together): Figure {
   const compared = cpus().length < NEEDED ? timesByProcessor : times
   return {

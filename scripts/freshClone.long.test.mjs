@@ -69,7 +69,7 @@ test.runIf(isReadable)('bin/verandah runs a command with the settings of a file,
     const verandah = (args, options) => run([inRoot('bin/verandah'), ...args], { DATA_DIR: '/nowhere', PORT: 'abc' }, options)
     expect(verandah([])).toEqual({ status: 1, output: expect.stringContaining('verandah [--settings FILE] COMMAND') })
     expect(verandah(['--settings', settings, 'doctor'])).toEqual({ status: 1, output: `DATA_DIR: there is no portal in ${data}.\n` })
-    // Whoever is not the user, and cannot become them.
+    // This user does not own the data, and cannot become its owner.
     if (process.getuid() === 0) {
       const stranger = verandah(['--settings', settings, 'doctor'], { uid: 65_533, gid: 65_533 })
       expect(stranger).toEqual({

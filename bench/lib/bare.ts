@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-/** Which bytes answer which call. */
+/** The bytes that answer each call. */
 export interface BareAnswer {
   path: string
   authorization: string

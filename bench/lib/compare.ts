@@ -13,7 +13,7 @@ const TRANSACTION = { type: 'expense', category: 'other', amount: 100, date: '20
 
 export interface Group {
   title: string
-  /** Who calls; the part of the e-mail before the @. */
+  /** The caller: the part of the e-mail before the @. */
   who: string
   /** Addresses by what they are; a function where each call has another one. */
   calls: Record<string, string | ((round: number) => string)>

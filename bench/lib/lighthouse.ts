@@ -22,7 +22,7 @@ export interface Visit {
   largestPaint: number
   /** How long the page does not react while it is loading, in milliseconds. */
   blocked: number
-  /** How much moves while it is loading. */
+  /** The layout shift while it is loading. */
   shift: number
 }
 

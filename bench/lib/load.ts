@@ -5,7 +5,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Where to send calls, and which: they are sent in turns. */
+/** The address and the calls of a measurement: they are sent in turns. */
 export interface Target {
   url: string
   calls: [Call, ...Call[]]

@@ -15,7 +15,7 @@ export const pick = <Value>(values: readonly Value[], number: number) => values[
 /** When the first record was made. */
 export const BEGINNING = Date.UTC(2025, 9, 9)
 
-/** UUIDv7 in the order of the numbers. */
+/** Returns a UUIDv7; they are in the order of the numbers. */
 export function idOf(number: number): string {
   const time = (BEGINNING + number).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`

@@ -6,7 +6,7 @@ import { varsPlugin } from './build/varsPlugin.ts'
 
 export default defineConfig({
   plugins: [react(), varsPlugin(), guidePlugin()],
-  // For the production build of React.
+  // This selects the production build of React.
   oxc: { jsx: { development: false } },
   test: {
     environment: './build/keptJsdom.ts',

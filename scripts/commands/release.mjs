@@ -65,7 +65,7 @@ function copySources(folder, commit) {
   for (const part of PARTS) {
     cpSync(inRoot(part), join(folder, part), { recursive: true, filter: (path) => !NOT_RELEASED.test(path) })
   }
-  // Where it lies, nothing is installed or built.
+  // In a folder with this file nothing is installed or built.
   writeFileSync(join(folder, 'COMMIT'), `${commit}\n`)
 }
 

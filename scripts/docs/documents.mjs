@@ -4,7 +4,7 @@ import { inRoot, root } from '../lib/paths.mjs'
 
 const NOT_IN_GIT = new Set(['.git', '.tsbuild', 'node_modules', 'dist', 'data', 'coverage', 'test-results'])
 
-/** All files and folders of the checkout, as paths from its root. */
+/** Returns all files and folders of the checkout, as paths from its root. */
 function everyPath(folder = root) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (NOT_IN_GIT.has(entry.name)) return []
@@ -38,7 +38,7 @@ function isPath(word, mustLookLikeFile) {
 
 const NO_OVERDRAFT = /^```.*\n([\s\S]*?)^```/gm
 
-/** Paths that a text names in backticks or in a fenced block and that do not exist. */
+/** Returns paths that a text names in backticks or in a fenced block and that do not exist. */
 export function missingPaths(text) {
   const blocks = [...text.matchAll(NO_OVERDRAFT)].flatMap(([, block]) => block.split(/\s+/)).filter((word) => isPath(word, true))
   const prose = text.replace(NO_OVERDRAFT, '')
@@ -50,7 +50,7 @@ const CODE = ['packages', 'scripts', 'e2e', 'bench', 'deploy']
 /** The form of a name in the code: `isDue`, `bill_day`, `PUBLIC_URL`, `Cents`, `ctx.now`. */
 const NAME = /^(?=.*([a-z][A-Z]|_|\.|^[A-Z][A-Za-z]))[\w.…()]+$/
 
-/** All words in the sources, without the tests of the documents. */
+/** Returns all words in the sources, without the tests of the documents. */
 function wordsOfCode() {
   const sources = paths.filter((path) => CODE.includes(path.split('/')[0]) && !path.startsWith('scripts/docs/'))
   const files = sources.filter((path) => /\.(tsx?|m?js|css|html|service)$|Caddyfile$/.test(path))
@@ -66,7 +66,7 @@ export function unknownNames(text) {
   return names.filter((name) => (name.match(/\w{2,}(?!\w*…)/g) ?? []).some((word) => !name.includes(`…${word}`) && !words.has(word)))
 }
 
-/** Links of a document to files and headings that do not exist. */
+/** Returns the links of a document to files and headings that do not exist. */
 export function deadLinks(document, text = textOf(document)) {
   const links = [...text.replace(NO_OVERDRAFT, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
   return links.filter((link) => !/^[a-z]+:/.test(link) && !linkWorks(document, text, link))

@@ -12,7 +12,7 @@ const NUMBER = String.raw`\d+( \w+)?`
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Texts of the screens: those without values, and patterns of those with a number in them. */
+/** Returns the texts of the screens: the ones without values, and patterns of the ones with a number in them. */
 export function shownTexts() {
   const files = SOURCES.flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).map((file) => join(folder, file)))
   const found = files.filter(isSource).flatMap((file) => {

@@ -27,7 +27,7 @@ export function stopWithNpm({ shellToo }) {
   let wasGone = false
   const watch = setInterval(() => {
     const isGone = ancestors() !== atStart
-    // At the second look: a hang-up reaches npm and this process at once, but is noticed here a little later.
+    // The second look decides: a hang-up reaches npm and this process at once, but is noticed here a little later.
     if (wasGone) {
       clearInterval(watch)
       if (wasHungUp) log('npm has gone with its terminal; the portal goes on')

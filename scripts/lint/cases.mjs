@@ -1,4 +1,4 @@
-/** Files for the tests of the lint rules, by path, as they would stand in the checkout. */
+/** The path of a file for the tests of the lint rules, as it would stand in the checkout. */
 const server = (path) => `packages/server/src/${path}`
 const web = (path) => `packages/web/src/${path}`
 const importing = (source) => `import { x } from '${source}'\nexport const y = x\n`

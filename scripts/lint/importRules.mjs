@@ -78,7 +78,7 @@ function appliesTo({ from, except, tests, values }, file, isType) {
   return from.test(file) && !except?.test(file) && (tests === true || !isTest(file)) && (values !== true || !isType)
 }
 
-/** Why this import is not allowed; null when it is. */
+/** Returns why this import is not allowed; null when it is. */
 export function importError(file, target, isType) {
   for (const rule of RULES) {
     if (!appliesTo(rule, file, isType)) continue
@@ -89,7 +89,7 @@ export function importError(file, target, isType) {
   return isTest(target) ? 'this file is for tests only' : layerError(file, target, isType)
 }
 
-/** Why a file may not lie where it lies; null when it may. */
+/** Returns why a file may not lie where it lies; null when it may. */
 export function placeError(file) {
   const place = placeOf(file)
   if (place === null || place.level !== null || isTest(file)) return null

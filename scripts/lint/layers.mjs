@@ -56,7 +56,7 @@ export const ORDER = [
 
 const rankOf = (feature) => ORDER.findIndex((features) => features.includes(feature))
 
-/** Why a file of one feature may not know another one; null when it may. The demo is filled by all of them together. */
+/** Returns why a file of one feature may not know another one; null when it may. The demo is filled by all of them together. */
 export function orderError(file, feature) {
   const from = /^packages\/server\/src\/features\/([^/]+)\//.exec(file)?.[1]
   if (from === undefined || isTest(file) || file.endsWith('.demo.ts') || rankOf(from) < 0 || rankOf(feature) <= rankOf(from)) return null
@@ -93,7 +93,7 @@ const isFeature = ({ name }) => name.startsWith('features/')
 const SHARED = /\.(queries|policy|present)\.ts$/
 const SHARED_TYPES = /\.(table|events)\.ts$/
 
-/** Why a file may not import another one of its package, by their layers; null when it may. */
+/** Returns why a file may not import another one of its package, by their layers; null when it may. */
 export function layerError(file, target, isType) {
   const [from, to] = [placeOf(file), placeOf(target)]
   if (from === null || to === null || from.root !== to.root || from.name === to.name) return null

@@ -72,7 +72,7 @@ export const ProfilePatch = z.partial(
         { error: 'Preferences must be an object' }
       )
     ),
-    /** All of them, in place of those before. */
+    /** The dismissed hints; they replace the ones before. */
     dismissedHints: z
       .array(choice('Hint', HINTS), { error: 'Hints must be a list' })
       .check(z.overwrite((hints) => HINTS.filter((hint) => hints.includes(hint))))

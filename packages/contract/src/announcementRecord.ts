@@ -46,7 +46,7 @@ export const Announcement = namedObject('Announcement', {
   /** The attached documents that the caller may see. */
   documents: z.array(AttachedDocument),
   publishedAt: z.nullable(InstantText),
-  /** When it publishes itself, while it is scheduled. */
+  /** The time when it publishes itself, while it is scheduled. */
   publishAt: z.nullable(InstantText),
   /**
    * The announcement that this one updates, and its own published updates, the oldest first: only the ones that the caller
@@ -54,7 +54,7 @@ export const Announcement = namedObject('Announcement', {
    */
   updateOf: z.nullable(z.object({ _id: AnnouncementId, title: z.string() })),
   updates: z.array(z.object({ _id: AnnouncementId, title: z.string(), publishedAt: InstantText })),
-  /** How many people have opened it; each counts once. */
+  /** The number of people who have opened it; each counts once. */
   views: z.number(),
   commentCount: z.number(),
   /** True if the caller has opened it, or wrote it. */

@@ -99,7 +99,7 @@ export type AnnouncementPage = z.output<typeof AnnouncementPage>
 export const AnnouncementReaders = z.object({ read: z.array(Person), unread: z.array(Person) })
 export type AnnouncementReaders = z.output<typeof AnnouncementReaders>
 
-/** How far the notification of a published announcement has come: people told, and people to be told. */
+/** The progress of notifying people of a published announcement: people notified, and people to be notified. */
 export const AnnouncementDelivery = z.object({ told: z.number(), recipients: z.number(), isDone: z.boolean() })
 export type AnnouncementDelivery = z.output<typeof AnnouncementDelivery>
 

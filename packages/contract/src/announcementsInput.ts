@@ -78,7 +78,7 @@ export const publishAtField = preprocess(
 
 const MOST_DAYS_AHEAD = 366
 
-/** Why nothing can be published at that time; null: it can. */
+/** Returns why nothing can be published at that time; null: it can. */
 export function publishAtProblem(publishAt: Instant, now: Instant): string | null {
   if (publishAt <= now) return 'Publishing time must be in the future'
   return publishAt > addMs(now, MOST_DAYS_AHEAD * DAY_MS) ? 'Publishing time can be at most one year ahead' : null

@@ -41,7 +41,7 @@ export const Approval = namedObject('Approval', {
   title: z.string(),
   /** Rupees; null where no money is asked for. */
   amount: z.nullable(z.number()),
-  /** Who would be paid or taken on; null where that is nobody. */
+  /** The vendor who would be paid or taken on; null where there is none. */
   vendor: z.nullable(z.string()),
   /**
    * Rupees: the budget of the expense's month and category, less what counts there already. Null without a budget, where no
@@ -60,7 +60,7 @@ export const Approval = namedObject('Approval', {
     })
   ),
   priority: z.enum(PRIORITIES),
-  /** Why it is asked for. */
+  /** The reason why it is asked for. */
   reason: z.nullable(z.string()),
   requestedBy: Person,
   /** `name`: of a vendor, a person or a unit, as it was asked for. */

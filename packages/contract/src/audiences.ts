@@ -1,6 +1,6 @@
 import { RANK, type Role, ROLES, rankOf } from './roles.ts'
 
-/** To whom an announcement or a message is addressed. */
+/** The audiences of an announcement or a message. */
 export const AUDIENCES = ['all', 'residents', 'council', 'management'] as const
 export type AudienceName = (typeof AUDIENCES)[number]
 

@@ -16,7 +16,7 @@ const filters = {
     (kind: string | undefined) => kind || undefined,
     z.optional(z.string('Unknown kind').check(z.regex(KIND, 'Unknown kind')))
   ),
-  /** Days, both included. */
+  /** The first and the last day, both included. */
   from: filterDay('From'),
   to: filterDay('To')
 }
@@ -28,7 +28,7 @@ export type AuditQuery = z.output<typeof AuditQuery>
 
 export const AuditEntry = namedObject('AuditEntry', {
   _id: z.string(),
-  /** Its place in the trail. */
+  /** The position in the trail. */
   number: z.number(),
   at: InstantText,
   kind: z.string(),

@@ -36,18 +36,18 @@ export const Backup = namedObject('Backup', {
   size: z.nullable(z.number()),
   sha256: z.nullable(z.string()),
   createdAt: InstantText,
-  /** When it was last restored to a scratch place and compared with its manifest. */
+  /** The time when it was last restored to a scratch place and compared with its manifest. */
   verifiedAt: z.nullable(InstantText),
   status: z.enum(BACKUP_STATUSES),
   origin: z.enum(BACKUP_ORIGINS),
   /**
-   * Why a backup failed. `damaged` means that no portal can be made of an archive that was put into the folder, and
-   * `lacksFiles` that one can be made, but without the files that this portal had lost.
+   * The reason why a backup failed. `damaged` means that no portal can be made of an archive that was put into the folder,
+   * and `lacksFiles` that one can be made, but without the files that this portal had lost.
    */
   failure: z.nullable(z.enum(BACKUP_FAILURES)),
-  /** When it was sent to the other place, where the server has one. */
+  /** The time when it was sent to the other place, where the server has one. */
   sentAt: z.nullable(InstantText),
-  /** When that failed last; null once it is there. */
+  /** The time when that failed last; null once it is there. */
   sendFailedAt: z.nullable(InstantText)
 })
 export type Backup = z.output<typeof Backup>

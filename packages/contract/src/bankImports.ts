@@ -89,7 +89,7 @@ export type ImportedState = (typeof IMPORTED_STATES)[number]
 
 /** A line of the file, in rupees: what came in is positive. */
 export const ImportedLine = z.object({
-  /** Its place in the file, from 0. */
+  /** The index in the file, from 0. */
   index: z.number(),
   date: DayText,
   amount: z.number(),
@@ -124,7 +124,7 @@ export const BankImport = namedObject('BankImport', {
   otherAccounts: z.array(z.string()),
   /** The sheet of a workbook that was read. */
   sheet: z.nullable(z.string()),
-  /** How many of its rows are hidden; they are read all the same. */
+  /** The number of its hidden rows; they are read all the same. */
   hiddenRows: z.number(),
   /** True if a row of totals gives the sum of the rows; a file that gives another sum is refused. */
   isTotalChecked: z.boolean()
@@ -139,7 +139,7 @@ export const TakenImport = namedObject('BankImportRecord', {
   format: z.enum(BANK_FORMATS),
   from: z.nullable(DayText),
   to: z.nullable(DayText),
-  /** How many were taken over, and how many of them are matched. */
+  /** The number of lines that were taken over, and of the ones among them that are matched. */
   lines: z.number(),
   matched: z.number(),
   importedAt: InstantText,
@@ -205,11 +205,11 @@ export const BANK_COLUMNS = [
 ] as const satisfies readonly BankColumn[]
 
 /** The place of each column, from 0; absent: there is none. */
-export type BankPlaces = Partial<Record<BankColumn, number>>
+export type BankColumnIndexes = Partial<Record<BankColumn, number>>
 
-/** Which column is what, by the heads; each is one thing. */
-export function guessBankColumns(heads: readonly (string | null)[] | null): BankPlaces {
-  const columns: BankPlaces = {}
+/** Returns the column of each field, guessed by the heads; each field has at most one. */
+export function guessBankColumns(heads: readonly (string | null)[] | null): BankColumnIndexes {
+  const columns: BankColumnIndexes = {}
   const used = new Set<number>()
   for (const field of Object.keys(WORDS) as BankColumn[]) {
     const at = heads?.findIndex((head, index) => head !== null && !used.has(index) && WORDS[field].test(head)) ?? -1

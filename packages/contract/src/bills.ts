@@ -36,22 +36,22 @@ export type Charge = z.output<typeof Charge>
 export const Bill = namedObject('Bill', {
   _id: BillId,
   ...recordFields,
-  /** Without gaps. */
+  /** The number, without gaps. */
   number: z.number(),
   /** The run that has made it. */
   runId: z.nullable(RunId),
   unitNumber: z.string(),
-  /** Whose name stands on it; null: nobody was known. The debt is the unit's. */
+  /** The name on the bill; null: nobody was known. The debt is the unit's. */
   billedTo: z.nullable(z.string()),
   billDay: DayText,
   dueDay: DayText,
   description: z.string(),
-  /** Which one of several bills of its run; null: it is the only one. */
+  /** The number of the bill among several of its run; null: it is the only one. */
   instalment: z.nullable(z.object({ place: z.number(), count: z.number() })),
   amount: z.number(),
   /** The unit's balance before this bill: bills less advance. It is null where it was not kept. */
   broughtForward: z.nullable(z.number()),
-  /** Both together: what was to be paid on the day of the bill. */
+  /** The sum of both: the amount to pay on the day of the bill. */
   toPay: z.nullable(z.number()),
   open: z.number(),
   /** The sums that have lowered the bill: payments, credit notes and write-offs. */
@@ -68,17 +68,17 @@ export const Bill = namedObject('Bill', {
       kind: z.enum(REDUCTIONS),
       /** The number of the receipt. It is null for a credit, and for money that came before the books began. */
       receiptNumber: z.nullable(z.string()),
-      /** When it has lowered the bill. */
+      /** The time when it has lowered the bill. */
       date: DayText,
       amount: z.number()
     })
   ),
   status: z.enum(BILL_STATUSES),
   ...pendingFields,
-  /** Why it was cancelled, and from which day on. */
+  /** The reason why it was cancelled, and from which day on. */
   reason: z.nullable(z.string()),
   cancelledOn: z.nullable(DayText),
-  /** Its entry in the ledger. */
+  /** The entry in the ledger. */
   entryId: z.nullable(EntryId),
   can: z.object({ void: z.boolean(), credit: z.boolean(), writeOff: z.boolean() })
 })
@@ -98,7 +98,7 @@ const charges = z
 
 export const BillDraft = z.object({
   unitNumber: requiredUnit(),
-  /** Today where not said. */
+  /** The day; absent: today. */
   billDay: optionalDay('Bill day'),
   dueDay: requiredDay('Due day'),
   description: requiredLines('Description', LENGTH.transaction),

@@ -32,7 +32,7 @@ export type EntryLine = z.output<typeof EntryLine>
 
 export const Entry = namedObject('Entry', {
   _id: EntryId,
-  /** Without gaps, in the order in which they were posted. */
+  /** The number, without gaps, in the order in which the entries were posted. */
   number: z.number(),
   /** The day of its document. */
   date: DayText,
@@ -56,18 +56,18 @@ export type Entry = z.output<typeof Entry>
 /** The balance of each account on one day, in rupees, debit positive; incomes and expenses since the year began. */
 export const TrialBalance = namedObject('TrialBalance', {
   on: DayText,
-  /** Since when incomes and expenses count: the first day of the building's year. */
+  /** The day from which incomes and expenses count: the first day of the building's year. */
   from: DayText,
   rows: z.array(
     z.object({
       account: z.string(),
       name: z.string(),
-      /** By the code of the fund. */
+      /** The balances by the code of the fund. */
       funds: z.record(z.string(), z.number()),
       total: z.number()
     })
   ),
-  /** 0 in each fund. */
+  /** The totals, which are 0 in each fund. */
   totals: z.record(z.string(), z.number()),
   /** The hash of the rows. */
   sha256: z.string()

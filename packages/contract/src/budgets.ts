@@ -58,9 +58,9 @@ export type Budget = z.output<typeof Budget>
 export const YearBudget = namedObject('YearBudget', {
   /** '2026' */
   year: z.string(),
-  /** All twelve, January first; each as the budget of the month shows it. */
+  /** The twelve months, January first; each as the budget of the month shows it. */
   months: z.array(z.object({ month: MonthText, budgets: plannedAndSpent, copiedFrom, isClosed })),
-  /** Another one after each change of a month; 0 while none has a budget of its own. */
+  /** The version, which changes with each month; 0 while none has a budget of its own. */
   version: z.number(),
   can: z.object({ edit: z.boolean() })
 })

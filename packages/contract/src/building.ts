@@ -21,7 +21,7 @@ export const AMENITY_ICONS = [
   'other'
 ] as const
 
-/** Where to pay: the building's bank account. */
+/** The building's bank account, to which dues are paid. */
 export const Payment = z.object({
   bank: z.string(),
   branch: z.string(),

@@ -40,13 +40,13 @@ export type CashCountDraft = z.output<typeof CashCountDraft>
 export const CashCount = namedObject('CashCount', {
   expected: z.number(),
   counted: z.number(),
-  /** Less than 0: it is missing. */
+  /** The difference; less than 0: money is missing. */
   difference: z.number(),
   /** The amount that fills it up to its float; null: it has no float. */
   topUp: z.nullable(z.number()),
   /** `pending`: the difference is large, and waits for a decider. */
   status: z.enum(['pending', 'posted']),
-  /** That of the difference; null: there is none. */
+  /** The transaction of the difference; null: there is none. */
   transactionId: z.nullable(TransactionId)
 })
 export type CashCount = z.output<typeof CashCount>

@@ -26,7 +26,7 @@ export const Closing = namedObject('Closing', {
   action: z.enum(CLOSING_ACTIONS),
   at: InstantText,
   by: z.nullable(Person),
-  /** Why it was opened again. */
+  /** The reason why it was opened again. */
   reason: z.nullable(z.string()),
   /** The hash of the trial balance of a closed month. */
   sha256: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const Closing = namedObject('Closing', {
 })
 export type Closing = z.output<typeof Closing>
 
-/** How much of a kind is unfinished. */
+/** The number of unfinished things of a check. */
 const Finding = z.object({ check: z.enum(CLOSING_CHECKS), count: z.number() })
 export type ClosingFinding = z.output<typeof Finding>
 

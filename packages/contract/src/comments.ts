@@ -17,7 +17,7 @@ export const RecordComment = namedObject('Comment', {
   ...recordFields,
   user: Person,
   message: z.string(),
-  /** When it was written. */
+  /** The time when it was written. */
   date: InstantText,
   can: z.object({ delete: z.boolean() })
 })

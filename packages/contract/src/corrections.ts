@@ -8,7 +8,7 @@ import { z } from './z.ts'
 export const CORRECTED_IN_THE_FUTURE = 'The day of a correction cannot be in the future'
 
 export const TransactionCorrection = z.object({
-  /** When it is taken back: today where not said. */
+  /** The time when it is taken back: today where not said. */
   date: optionalDay('Date'),
   reason: requiredLines('Reason', LENGTH.reason)
 })

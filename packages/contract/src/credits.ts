@@ -26,7 +26,7 @@ export const Credit = namedObject('Credit', {
   amount: z.number(),
   date: DayText,
   reason: z.string(),
-  /** By which the building has decided it. */
+  /** The resolution by which the building has decided it. */
   resolution: z.nullable(z.string()),
   status: z.enum(CREDIT_STATUSES),
   /** Its entry in the ledger, once it is approved. */
@@ -43,7 +43,7 @@ export const CreditDraft = z.object({
   amount: requiredAmount('Amount'),
   reason: requiredLines('Reason', LENGTH.reason),
   resolution: optionalLines('Resolution', LENGTH.reason),
-  /** Today where not said. */
+  /** The day; absent: today. */
   date: optionalDay('Date')
 })
 export type CreditDraft = z.output<typeof CreditDraft>

@@ -49,11 +49,11 @@ const Waiting = z.object({
   kind: z.enum(WAITING_KINDS),
   /** A sentence, built like the phrases of `summary`. */
   text: z.string(),
-  /** How many there are; what a home owes is one. */
+  /** The number of things that wait; the debt of a home is one. */
   count: z.number(),
   /** The page of the portal that shows it. */
   link: z.string(),
-  /** Since when the oldest of it is there; null: nobody knows. */
+  /** The time since which the oldest of it waits; null: unknown. */
   since: z.nullable(InstantText)
 })
 export type Waiting = z.output<typeof Waiting>
@@ -90,7 +90,7 @@ export const DashboardFigures = z.object({
   activeProjects: z.number(),
   /** Open requests of high priority, and the same. */
   communityIssues: z.number(),
-  /** Rupees. */
+  /** The amount in rupees. */
   totalBalance: z.number(),
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),
@@ -98,7 +98,7 @@ export const DashboardFigures = z.object({
   outstandingDues: z.number(),
   /** True if the building has said where dues are paid to. */
   paymentKnown: z.boolean(),
-  /** Whole percent. */
+  /** The part in whole percent. */
   budgetUtilization: z.number(),
   /** The latest ones. */
   recentTransactions: z.array(

@@ -37,7 +37,7 @@ export function instantAt(day: Day, time: Time): Instant {
   return instant(new Date(`${day}T${time}:00${COLOMBO_OFFSET}`))
 }
 
-/** Midnight in Colombo, with which a day begins. */
+/** Returns midnight in Colombo, with which a day begins. */
 export function startOf(day: Day): Instant {
   return instantAt(day, timeOf('00:00'))
 }
@@ -60,21 +60,21 @@ export function lastDayOf(month: Month): Day {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
 }
 
-/** So many months later; earlier when negative. */
+/** Returns the month so many months later; earlier when negative. */
 export function addMonths(month: Month, months: number): Month {
   const at = new Date(`${firstDayOf(month)}T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() + months)
   return at.toISOString().slice(0, 7) as Month
 }
 
-/** The place of a month in the building's year, from 0; `yearStart`: the number of the year's first month, 1 for January. */
-export function placeInYear(month: Month, yearStart: number): number {
+/** Returns the index of a month in the building's year, from 0; `yearStart`: the number of the year's first month, 1 for January. */
+export function monthIndexInYear(month: Month, yearStart: number): number {
   return (Number(month.slice(5)) - yearStart + 12) % 12
 }
 
 /** The first month of the building's year in which a month lies. */
 export function yearStartOf(month: Month, yearStart: number): Month {
-  return addMonths(month, -placeInYear(month, yearStart))
+  return addMonths(month, -monthIndexInYear(month, yearStart))
 }
 
 /** The moment so many months earlier; of a day that the month has not, its last one. */
@@ -90,7 +90,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
-/** Days between two days; negative when `to` is earlier. */
+/** Returns the number of days between two days; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

@@ -111,7 +111,7 @@ export const BuildingDocument = namedObject('Document', {
   isPublic: z.boolean(),
   /** The name under which it is downloaded. */
   fileName: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   fileSize: z.number(),
   fileType: z.enum(DOCUMENT_TYPES),
   /** The same instant as `createdAt`. */

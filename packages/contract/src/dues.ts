@@ -42,7 +42,7 @@ const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.numbe
 /** The debt of a unit, in rupees. */
 export const UnitDues = namedObject('UnitDues', {
   unitNumber: z.string(),
-  /** Whose unit it is; one of them where several share it. */
+  /** The resident of the unit; one of them where several share it. */
   resident: z.nullable(Person),
   outstanding: z.number(),
   /** The part of the debt that is past its due day. */
@@ -52,7 +52,7 @@ export const UnitDues = namedObject('UnitDues', {
   /** The due day of the oldest bill; null where nothing is owed. */
   oldest: z.nullable(DayText),
   ageing: Ageing,
-  /** When its people were reminded last. */
+  /** The time when its people were reminded last. */
   remindedAt: z.nullable(InstantText)
 })
 export type UnitDues = z.output<typeof UnitDues>
@@ -82,14 +82,17 @@ export const DuesTotal = z.object({
   overdue: z.number(),
   credit: z.number(),
   ageing: Ageing,
-  /** How many have a bill that is overdue. */
+  /** The number of units with an overdue bill. */
   overdueUnits: z.number(),
-  /** How many units have paid in advance and owe nothing, whatever the filter. */
+  /** The number of units that have paid in advance and owe nothing, whatever the filter. */
   advanceUnits: z.number()
 })
 export type DuesTotal = z.output<typeof DuesTotal>
 
-/** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today, or says that it has paid. */
+/**
+ * The units to remind; absent: all whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that
+ * was reminded today, or says that it has paid.
+ */
 export const ReminderDraft = z.object({
   unitNumbers: z.optional(unitList(requiredUnit()))
 })
@@ -100,9 +103,9 @@ export type ReminderDraft = z.output<typeof ReminderDraft>
  * caller: nobody is notified of what they do themselves.
  */
 export const Reminded = z.object({
-  /** How many people were told. */
+  /** The number of people who were notified. */
   sent: z.number(),
-  /** How many units they live in. */
+  /** The number of units they live in. */
   units: z.number(),
   /** Units that were reminded earlier today. */
   alreadyReminded: z.array(z.string()),
@@ -122,11 +125,11 @@ export const ReminderQuery = z.object({
 
 /** The recipients of a reminder if it were sent now, to some units or to all that are overdue. */
 export const ReminderRecipients = z.object({
-  /** How many of them owe something and have no slip that is being checked. */
+  /** The number of units that owe something and have no slip that is being checked. */
   units: z.number(),
-  /** How many people would be told. */
+  /** The number of people who would be notified. */
   recipients: z.number(),
-  /** Which of them owe something. */
+  /** The units that owe something. */
   unitNumbers: z.array(z.string()),
   ...z.pick(Reminded, { alreadyReminded: true, withoutAccount: true }).shape
 })

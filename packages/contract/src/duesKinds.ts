@@ -82,7 +82,7 @@ export const DuesKind = namedObject('DuesKind', {
   category: z.enum(TRANSACTION_CATEGORIES),
   /** Null: that of the charge for which interest is asked. */
   fund: z.nullable(z.string()),
-  /** Where its income is counted. */
+  /** The account where its income is counted. */
   account: z.string(),
   /** Null: only on bills of their own. */
   method: z.nullable(z.enum(CHARGE_METHODS)),
@@ -90,7 +90,7 @@ export const DuesKind = namedObject('DuesKind', {
   amount: z.nullable(z.number()),
   per: z.enum(CHARGE_PERIODS),
   groups: z.array(z.object({ group: z.string(), amount: z.number() })),
-  /** Only of what is metered. */
+  /** The tariff; only for what is metered. */
   tariff: z.nullable(Tariff),
   step: z.number(),
   /** The order in which the kinds of a bill are paid; the lowest is paid first. */

@@ -58,7 +58,7 @@ export const RunSummary = namedObject('DuesRunSummary', {
   ),
   billDay: DayText,
   dueDays: z.array(DayText),
-  /** How many bills it makes. */
+  /** The number of bills it makes. */
   billCount: z.number(),
   total: z.number(),
   creditUsed: z.number(),
@@ -71,11 +71,11 @@ export const RunSummary = namedObject('DuesRunSummary', {
   common: z.nullable(z.number()),
   fingerprint: z.string(),
   status: z.enum(RUN_STATUSES),
-  /** Why it was undone. */
+  /** The reason why it was undone. */
   reason: z.nullable(z.string()),
   postedAt: z.nullable(InstantText),
   postedBy: z.nullable(Person),
-  /** Its entry in the ledger. */
+  /** The entry in the ledger. */
   entryId: z.nullable(EntryId),
   can: z.object({ undo: z.boolean() })
 })

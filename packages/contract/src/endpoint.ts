@@ -14,9 +14,9 @@ type Params<Path extends string> = { [Name in ParamNames<Path>]: z.ZodMiniType<s
 export interface Files {
   /** The parts' name. */
   field: string
-  /** At most so many in one call. */
+  /** The number of files that one call may have. */
   count: number
-  /** At most so long each. */
+  /** The size of each file at most, in bytes. */
   bytes: number
 }
 
@@ -54,7 +54,7 @@ export type Tag =
 
 interface Spec {
   method: Method
-  /** Under `/api`, parameters as `:name`. */
+  /** The path under `/api`, with parameters as `:name`. */
   path: string
   summary: string
   /** The features whose records the answer depends on, for a GET without a `file`. */
@@ -66,7 +66,7 @@ interface Spec {
   body?: z.ZodMiniType
   /** The body is text of this type instead of JSON. */
   bodyType?: 'text/csv'
-  /** Sent as `multipart/form-data`. */
+  /** The files of a body that is sent as `multipart/form-data`. */
   files?: Files
   /** The body may be sent as `multipart/form-data` too, as a form sends it; a file in it is read and dropped. */
   multipart?: true
@@ -76,17 +76,17 @@ interface Spec {
   file?: string
   /** Beside `response` or `file`: a success carries bytes of one of these types instead where the query's `format` asks for them. */
   alsoAs?: readonly string[]
-  /** Asked for by the browser itself: a success sends it to another address (302). */
+  /** True if the browser itself makes the call: a success sends it to another address (302). */
   redirects?: true
   /** The status of a success; absent: 200, or 204 without a response. */
   status?: number
-  /** With `dryRun=true` in the query it only says what it would do: a success is 200 then. */
+  /** True if `dryRun=true` in the query makes it only say what it would do: a success is 200 then. */
   dryRun?: true
   /** Answers without a session. */
   public?: boolean
   /** True if an access token may make this call; absent: as its part of the API (`tokenAccess.ts`). */
   tokens?: boolean
-  /** Honours `If-Match: "<version>"`. */
+  /** True if the call honours `If-Match: "<version>"`. */
   versioned?: boolean
 }
 

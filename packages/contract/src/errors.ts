@@ -46,7 +46,7 @@ export type FieldError = z.infer<typeof FieldError>
 export const Problem = namedObject('Problem', { code: z.enum(ERROR_CODES), message: z.string(), errors: z.optional(z.array(FieldError)) })
 export type Problem = z.infer<typeof Problem>
 
-/** zod's issues as the fields of the envelope, in the reader's language. */
+/** Returns zod's issues as the fields of the envelope, in the reader's language. */
 export function fieldErrors(error: z.core.$ZodError, t: Translate): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: t(issue.message) }))
 }

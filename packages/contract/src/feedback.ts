@@ -84,7 +84,7 @@ export type PublicAnswer = z.output<typeof PublicAnswer>
 
 /** The counts that the dashboard adds up to its community issues. */
 export const CommunityIssues = namedObject('CommunityIssues', {
-  /** Neither acknowledged nor answered. */
+  /** The number of feedback that is neither acknowledged nor answered. */
   openFeedback: z.number(),
   /** The requests of high priority that are neither completed nor cancelled. */
   urgentRequests: z.number()

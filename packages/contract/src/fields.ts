@@ -125,7 +125,7 @@ export function flag(label: string) {
 
 export const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : (value ?? null) === null)
 
-/** One of the named values; absent, empty and blank give the message of a required text. */
+/** Returns the schema of one of the named values; absent, empty and blank give the message of a required text. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   const required = labelled('{{label}} is required', label)
   const unknown = labelled('{{label}} must be one of: {{values}}', label, { values: values.join(', ') })

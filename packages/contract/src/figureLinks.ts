@@ -37,7 +37,7 @@ export const FIGURE_LINK = {
 } as const
 export type LinkedFigure = keyof typeof FIGURE_LINK
 
-/** Where a figure of this month leads: to the month's days of its list. */
+/** Returns where a figure of this month leads: to the month's days of its list. */
 export function figureOfMonthLink(figure: 'monthlyIncome' | 'monthlyExpenses', month: Month): string {
   return `${FIGURE_LINK[figure]}&from=${firstDayOf(month)}&to=${lastDayOf(month)}`
 }

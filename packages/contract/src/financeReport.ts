@@ -12,7 +12,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 const period = { from: requiredDay('From'), to: requiredDay('To') }
 const inOrder = daysInOrder('from', 'to', 'To cannot be before From')
 
-/** Days, both included. */
+/** The first and the last day, both included. */
 export const FinanceReportQuery = z.object({ ...period, format: choice('Format', REPORT_FORMATS) }).check(z.refine(...inOrder))
 export type FinanceReportQuery = z.output<typeof FinanceReportQuery>
 

@@ -35,7 +35,7 @@ export const Transaction = namedObject('Transaction', {
   ...recordFields,
   type: z.enum(TRANSACTION_TYPES),
   category: z.enum(TRANSACTION_CATEGORIES),
-  /** Rupees. */
+  /** The amount in rupees. */
   amount: z.number(),
   /** The day of the transaction; of a due that was received, the day of the payment. */
   date: DayText,
@@ -59,9 +59,9 @@ export const Transaction = namedObject('Transaction', {
   account: z.string(),
   /** The bill of a unit that it stands for, wholly or in part. */
   billId: z.nullable(BillId),
-  /** By which it was paid. */
+  /** The payment by which it was paid. */
   paymentId: z.nullable(PaymentId),
-  /** With a negative amount: what it takes back. */
+  /** The transaction that it takes back, with a negative amount. */
   corrects: z.nullable(TransactionId),
   status: z.enum(TRANSACTION_STATUSES),
   createdBy: Person,
@@ -69,7 +69,7 @@ export const Transaction = namedObject('Transaction', {
   approvedAt: z.nullable(InstantText),
   completedAt: z.nullable(InstantText),
   rejectReason: z.nullable(z.string()),
-  /** Approved by who made it or changed it last. */
+  /** True if the person who made it or changed it last has approved it. */
   selfApproved: z.boolean(),
   attachments: z.array(Attachment),
   can: z.object({
@@ -79,9 +79,9 @@ export const Transaction = namedObject('Transaction', {
     reject: z.boolean(),
     complete: z.boolean(),
     receive: z.boolean(),
-    /** Take it back by a row with a negative amount: it counts in a closed month. */
+    /** True if the caller may take it back by a row with a negative amount: it counts in a closed month. */
     correct: z.boolean(),
-    /** Add a receipt. */
+    /** True if the caller may add a receipt. */
     attach: z.boolean()
   })
 })
@@ -91,7 +91,7 @@ export const SimilarTransaction = z.object({
   _id: TransactionId,
   description: z.string(),
   date: DayText,
-  /** Rupees. */
+  /** The amount in rupees. */
   amount: z.number()
 })
 export type SimilarTransaction = z.output<typeof SimilarTransaction>

@@ -97,7 +97,7 @@ const filters = {
   type: filter('Type', TRANSACTION_TYPES),
   status: filter('Status', TRANSACTION_FILTERS),
   category: filter('Category', TRANSACTION_CATEGORIES),
-  /** Days, both included. */
+  /** The first and the last day, both included. */
   from: filterDay('From'),
   to: filterDay('To'),
   vendorId: filterId(VendorId),

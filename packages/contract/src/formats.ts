@@ -7,62 +7,62 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const LETTERS_IN_SHORT = 3
 
-/** 'November' */
+/** Returns 'November' */
 export const monthName = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 
-/** 'Saturday' */
+/** Returns 'Saturday' */
 export function longWeekday(day: Day): string {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
-/** 'Sat' */
+/** Returns 'Sat' */
 export function shortWeekday(day: Day): string {
   return longWeekday(day).slice(0, LETTERS_IN_SHORT)
 }
 
-/** 'Nov', for a tile. */
+/** Returns 'Nov', for a tile. */
 export function shortMonth(date: Day | Month): string {
   return monthName(date).slice(0, LETTERS_IN_SHORT)
 }
 
-/** 'Nov 2026' */
+/** Returns 'Nov 2026' */
 export function formatShortMonth(month: Month): string {
   return `${shortMonth(month)} ${month.slice(0, 4)}`
 }
 
-/** 'November 2026' */
+/** Returns 'November 2026' */
 export function formatMonth(month: Month): string {
   return `${monthName(month)} ${month.slice(0, 4)}`
 }
 
-/** 'Nov 05, 2026' */
+/** Returns 'Nov 05, 2026' */
 export function formatDay(day: Day): string {
   return `${shortMonth(day)} ${day.slice(8)}, ${day.slice(0, 4)}`
 }
 
-/** 'Nov 21, 2026', as Colombo's calendar shows it at that moment. */
+/** Returns 'Nov 21, 2026', as Colombo's calendar shows it at that moment. */
 export function formatInstantDay(at: Instant): string {
   return formatDay(dayOf(at))
 }
 
-/** '18:05', on Colombo's clocks. */
+/** Returns '18:05', on Colombo's clocks. */
 export function formatClock(at: Instant): string {
   return new Date(Date.parse(at) + COLOMBO_OFFSET_MS).toISOString().slice(11, 16)
 }
 
-/** 'Nov 21, 2026 18:05', in Colombo. */
+/** Returns 'Nov 21, 2026 18:05', in Colombo. */
 export function formatInstant(at: Instant): string {
   return `${formatInstantDay(at)} ${formatClock(at)}`
 }
 
 const withCommas = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** '2,619': a whole number, grouped as in English in every language. */
+/** Returns '2,619': a whole number, grouped as in English in every language. */
 export function grouped(value: number): string {
   return withCommas(String(Math.round(value)))
 }
 
-/** '2,619.50': rupees with two decimals, also when they are zero. */
+/** Returns '2,619.50': rupees with two decimals, also when they are zero. */
 export function withCents(amount: number): string {
   const [whole = '', decimals = ''] = amount.toFixed(2).split('.')
   return `${withCommas(whole)}.${decimals}`

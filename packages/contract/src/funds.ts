@@ -18,7 +18,7 @@ import { overdrawField, overdrawFields } from './overdraw.ts'
 import { LENGTH } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
-/** Where money lies. */
+/** The kinds of accounts of money. */
 export const MONEY_PLACES = ['bank', 'cash'] as const
 export type MoneyPlace = (typeof MONEY_PLACES)[number]
 
@@ -36,7 +36,7 @@ export const Account = namedObject('Account', {
   float: z.nullable(z.number()),
   balance: z.number(),
   funds: z.array(z.object({ fund: z.string(), balance: z.number() })),
-  /** Another one after each change of the account itself. */
+  /** The version, which changes with the account itself. */
   version: z.number()
 })
 export type Account = z.output<typeof Account>

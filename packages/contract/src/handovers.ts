@@ -76,7 +76,7 @@ export const Handover = namedObject('Handover', {
   note: z.nullable(z.string()),
   plannedBy: Person,
   status: z.enum(HANDOVER_STATUSES),
-  /** Why it has failed, by person; empty in every other status. */
+  /** The reason why it has failed, by person; empty in every other status. */
   problems: z.array(z.object({ userId: UserId, message: z.string() })),
   appliedAt: z.nullable(InstantText),
   can: z.object({ cancel: z.boolean(), apply: z.boolean() })

@@ -18,9 +18,9 @@ export const Readiness = z.object({
     mail: check,
     events: check
   }),
-  /** When the oldest event happened that nobody has been notified of yet. */
+  /** The time when the oldest event happened that nobody has been notified of yet. */
   oldestEvent: z.nullable(InstantText),
-  /** When the oldest mail was written that waits for the mail server; null without one. */
+  /** The time when the oldest mail was written that waits for the mail server; null without one. */
   oldestMail: z.nullable(InstantText)
 })
 export type Readiness = z.output<typeof Readiness>

@@ -13,10 +13,10 @@ const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(
 /** The price of late payment from a day on, until the next rule. */
 export const InterestRule = z.object({
   yearlyPercent: z.number(),
-  /** Days after the due day that cost nothing. */
+  /** The number of days after the due day that cost nothing. */
   graceDays: z.number(),
   from: DayText,
-  /** By which the building has decided it. */
+  /** The resolution by which the building has decided it. */
   resolution: z.nullable(z.string())
 })
 export type InterestRule = z.output<typeof InterestRule>
@@ -54,10 +54,10 @@ export const Interest = namedObject('Interest', {
       unitNumber: z.string(),
       /** The charge that was paid late, or is not paid. */
       chargeId: ChargeId,
-      /** Its kind's name. */
+      /** The name of its kind. */
       kind: z.string(),
       fund: z.string(),
-      /** For so many days, from the first on. */
+      /** The number of days, from the first on. */
       days: z.number(),
       amount: z.number()
     })

@@ -32,7 +32,7 @@ export const MAX_PAGE_SIZE = 100
 export const AGENDA_ITEMS = 50
 export const AGENDA_MINUTES = 1_440
 export const DEFAULT_AGENDA_MINUTES = 15
-/** Bytes. */
+/** The size in bytes. */
 export const PHOTO_BYTES = 5 * 1024 * 1024
 export const REQUEST_PHOTO_BYTES = 10 * 1024 * 1024
 export const REQUEST_PHOTOS = 5

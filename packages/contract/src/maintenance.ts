@@ -49,9 +49,9 @@ export const TimelineEntry = z.object({
   fields: z.optional(z.array(z.string())),
   /** assigned: the name of the person or vendor. */
   assignee: z.optional(z.string()),
-  /** cancelled. */
+  /** cancelled: the reason. */
   reason: z.optional(z.string()),
-  /** photosAdded. */
+  /** photosAdded: the number of photos. */
   count: z.optional(z.number()),
   /** rated: stars. */
   rating: z.optional(z.number()),
@@ -77,13 +77,13 @@ export const MaintenanceRequest = namedObject('Request', {
   requestedBy: Person,
   assignedTo: z.nullable(Person),
   assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
-  /** Rupees. */
+  /** The amount in rupees. */
   estimatedCost: z.nullable(z.number()),
   actualCost: z.nullable(z.number()),
   /** 1 to 5 stars. */
   completionRating: z.nullable(z.number()),
   ratingComment: z.nullable(z.string()),
-  /** Why it was cancelled. */
+  /** The reason why it was cancelled. */
   cancelReason: z.nullable(z.string()),
   completedAt: z.nullable(InstantText),
   /** The newest one that the caller may read, or none. */
@@ -92,13 +92,13 @@ export const MaintenanceRequest = namedObject('Request', {
   commentCount: z.number(),
   /** The last day on which it would be completed in time. */
   targetDate: DayText,
-  /** Neither completed nor cancelled, and that day is over. */
+  /** True if it is neither completed nor cancelled, and that day is over. */
   overdue: z.boolean(),
   can: z.object({
     edit: z.boolean(),
-    /** While it is pending, by its status. */
+    /** True if it may be assigned while it is pending, by its status. */
     assign: z.boolean(),
-    /** While it is assigned or in progress, by a PUT. */
+    /** True if it may be given to somebody else while it is assigned or in progress, by a PUT. */
     reassign: z.boolean(),
     start: z.boolean(),
     complete: z.boolean(),

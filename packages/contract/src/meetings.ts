@@ -95,11 +95,11 @@ export const Meeting = namedObject('Meeting', {
   agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
   /** The organizer, then those who answered yes, in the order of their answers; in a list only the first of them. */
   attendees: z.array(z.object({ user: Person })),
-  /** All of them. */
+  /** The total number. */
   attendeeCount: z.number(),
-  /** How many active people may see it. */
+  /** The number of active people who may see it. */
   invitedCount: z.number(),
-  /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
+  /** The number of people who gave each answer; the organizer counts as yes, whatever they answered. */
   responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
   /** The caller's own answer. */
   myResponse: z.nullable(z.enum(MEETING_RESPONSES)),
@@ -107,7 +107,7 @@ export const Meeting = namedObject('Meeting', {
   hasMinutes: z.boolean(),
   /** A list leaves the text out: `hasMinutes` says whether there is one. */
   minutes: z.nullable(z.string()),
-  /** When they were signed off; null while they are open. */
+  /** The time when they were signed off; null while they are open. */
   minutesClosedAt: z.nullable(InstantText),
   documents: z.array(AttachedDocument),
   can: z.object({

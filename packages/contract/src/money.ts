@@ -8,7 +8,7 @@ export type Cents = number & { readonly [unit]: 'cents' }
 
 const MAX_CENTS = 99_999_999_999
 
-/** Rupees as sent over the wire to cents; throws when they hold more than two decimals. */
+/** Converts rupees of the API to cents; throws when they hold more than two decimals. */
 export function cents(amount: number): Cents {
   const value = Math.round(amount * 100)
   if (!Number.isSafeInteger(value) || Math.abs(value / 100 - amount) > 1e-6) throw new RangeError('Not an amount of money')
@@ -45,7 +45,10 @@ export function isMoney(value: number): boolean {
 /** The sign stands before the currency. */
 const MINUS = '\u2212'
 
-/** 'LKR 15,000', '−LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero; the minus is U+2212. */
+/**
+ * Returns 'LKR 15,000', '−LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero; the minus
+ * is U+2212.
+ */
 export function formatMoney(amount: number | null | undefined): string {
   const value = amount ?? 0
   return `${value < 0 ? MINUS : ''}LKR ${(Number.isInteger(value) ? grouped : withCents)(Math.abs(value))}`
@@ -61,7 +64,7 @@ export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 }
 
-/** '+LKR 450,000', '−LKR 1,234.55': also what is positive has its sign. */
+/** Returns '+LKR 450,000', '−LKR 1,234.55': also what is positive has its sign. */
 export function signedMoney(amount: number): string {
   return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`
 }

@@ -73,7 +73,7 @@ export const Move = namedObject('Move', {
   note: z.nullable(z.string()),
   requestedBy: Person,
   status: z.enum(MOVE_STATUSES),
-  /** Why it was declined or cancelled. */
+  /** The reason why it was declined or cancelled. */
   reason: z.nullable(z.string()),
   can: z.object({ approve: z.boolean(), decline: z.boolean(), cancel: z.boolean() })
 })

@@ -21,7 +21,7 @@ function counter(label: string, max: number, message: string, fallback: number) 
   )
 }
 
-/** Which page of a list: from 1; a page past the end is an empty list. */
+/** Returns the schema of a list's page: from 1; a page past the end is an empty list. */
 export function pageQuery(size: number = PAGE_SIZE) {
   return z.object({
     page: counter('page', MAX_PAGE, pack('page is 1 to {{max}}', { max: MAX_PAGE }), 1),

@@ -100,7 +100,7 @@ function contains(password: string, ...names: (string | undefined)[]): boolean {
   return parts.some((part) => [...part].length >= SHORTEST_WORD && typed.includes(fold(part)))
 }
 
-/** Why a password is too easy to guess for those who know its owner and the building; null when it is not. */
+/** Returns why a password is too easy to guess for those who know its owner and the building; null when it is not. */
 export function ownerProblem(password: string, { firstName, lastName, email, building }: PasswordOwner): string | null {
   if (contains(password, firstName, lastName, email?.split('@', 1)[0])) return NAMES_OWNER
   return contains(password, building) ? NAMES_BUILDING : null

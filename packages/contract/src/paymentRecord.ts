@@ -24,11 +24,11 @@ export const UnitPayment = namedObject('Payment', {
   /** The number of a refund among the receipts, before refunds had a series of their own. */
   formerNumber: z.nullable(z.string()),
   unitNumber: z.string(),
-  /** Who has paid, or is paid back; null: nobody is known. */
+  /** The person who has paid, or is paid back; null: nobody is known. */
   payer: z.nullable(z.string()),
-  /** When it is counted. */
+  /** The time when it is counted. */
   date: DayText,
-  /** When it was paid: interest ends there. */
+  /** The time when it was paid: interest ends there. */
   paidOn: DayText,
   amount: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
@@ -38,9 +38,9 @@ export const UnitPayment = namedObject('Payment', {
   accountName: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   ...pendingFields,
-  /** Why it was paid back, returned, cancelled or moved. */
+  /** The reason why it was paid back, returned, cancelled or moved. */
   reason: z.nullable(z.string()),
-  /** From which day on it does not count any more. */
+  /** The day from which it does not count any more. */
   cancelledOn: z.nullable(DayText),
   /** The reason of a refund, and who has approved it. */
   refundReason: z.nullable(z.string()),
@@ -74,12 +74,12 @@ export const UnitPayment = namedObject('Payment', {
   /** The payment that it became for another unit, and the one that it was before. */
   movedTo: z.nullable(PaymentId),
   movedFrom: z.nullable(PaymentId),
-  /** Their numbers. */
+  /** The numbers of these payments. */
   movedToNumber: z.nullable(z.string()),
   movedFromNumber: z.nullable(z.string()),
-  /** Its money stands on a statement of the bank. */
+  /** True if its money stands on a statement of the bank. */
   isMatched: z.boolean(),
-  /** Its entry in the ledger. */
+  /** The entry in the ledger. */
   entryId: z.nullable(EntryId),
   can: z.object({ deposit: z.boolean(), bounce: z.boolean(), void: z.boolean(), move: z.boolean() })
 })
@@ -114,7 +114,7 @@ const SimilarPayment = z.object({
   /** Null while it is held. */
   receiptNumber: z.nullable(z.string()),
   date: DayText,
-  /** Rupees. */
+  /** The amount in rupees. */
   amount: z.number(),
   reference: z.nullable(z.string())
 })

@@ -33,9 +33,9 @@ export const PAID_AFTER_DATE = 'The day of the payment cannot be after the day w
 export const UnitPaymentDraft = z.object({
   unitNumber: requiredUnit(),
   amount: requiredAmount('Amount'),
-  /** When it is counted: today where not said. A cheque of a later day is held until it is deposited. */
+  /** The time when it is counted: today where not said. A cheque of a later day is held until it is deposited. */
   date: optionalDay('Date'),
-  /** When it was paid: on `date` where not said. */
+  /** The time when it was paid: on `date` where not said. */
   paidOn: optionalDay('Paid on'),
   paymentMethod: z._default(z.optional(defaulted('Payment method', PAYMENT_METHODS, 'bank_transfer')), 'bank_transfer'),
   reference: optionalText('Reference number', LENGTH.reference),
@@ -58,7 +58,7 @@ export const PAID_BACK_IN_THE_FUTURE = 'The day cannot be in the future'
 export const RefundDraft = z.object({
   unitNumber: requiredUnit(),
   amount: requiredAmount('Amount'),
-  /** Today where not said. */
+  /** The day; absent: today. */
   date: optionalDay('Date'),
   /** The code of the account that it is paid from. */
   account: z._default(z.optional(requiredText('Account', LENGTH.account)), CURRENT_ACCOUNT),
@@ -74,7 +74,7 @@ export const PaymentDeposit = z.object({ date: optionalDay('Date') })
 export type PaymentDeposit = z.output<typeof PaymentDeposit>
 
 export const PaymentReturn = z.object({
-  /** Today where not said. */
+  /** The day; absent: today. */
   date: optionalDay('Date'),
   reason: optionalLines('Reason', LENGTH.reason),
   /** The fee that the bank charges the building for it. */
@@ -101,7 +101,7 @@ export const PaymentQuery = z.extend(PageQuery, {
   ),
   status: filter('Status', PAYMENT_STATUSES),
   kind: filter('Kind', PAYMENT_KINDS),
-  /** Days, both included. */
+  /** The first and the last day, both included. */
   from: filterDay('From'),
   to: filterDay('To'),
   /** The text that is searched for in receipt number, reference and unit. */

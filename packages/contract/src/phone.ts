@@ -45,7 +45,7 @@ export function phonePart(text: string): string | null {
 const COUNTRY = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 const SRI_LANKAN = /^\+94(\d{2})(\d{3})(\d{4})$/
 
-/** Threes from the left, and four at the end where one would be left over. */
+/** Returns digits in groups of three from the left, and four at the end where one would be left over. */
 const inGroups = (digits: string) => digits.replace(/\d{3}(?=\d{2})/g, '$& ')
 
 /**
@@ -61,5 +61,5 @@ export function groupedPhone(number: string): string {
   return country === undefined || rest === undefined ? inGroups(international) : `+${country} ${inGroups(rest)}`
 }
 
-/** Where a press on a shown number leads. */
+/** Returns where a press on a shown number leads. */
 export const phoneLink = (number: string) => `tel:${internationalPhone(number).replaceAll(' ', '')}`

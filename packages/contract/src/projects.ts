@@ -59,7 +59,7 @@ export const Project = namedObject('Project', {
   ...recordFields,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** Rupees. */
+  /** The amount in rupees. */
   budget: z.number(),
   progress: z.number(),
   status: z.enum(PROJECT_STATUSES),

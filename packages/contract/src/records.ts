@@ -19,7 +19,7 @@ export const Person = namedObject('Person', {
 })
 export type Person = z.output<typeof Person>
 
-/** By signed addresses, which expire. */
+/** A photo, by signed addresses, which expire. */
 export const Photo = z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })
 export type Photo = z.output<typeof Photo>
 

@@ -32,12 +32,12 @@ const FinanceCharts = z.object({
 })
 
 export const Reports = namedObject('Reports', {
-  /** Absent for those who may not see finances. */
+  /** The charts of the finances; absent for people who may not see them. */
   finance: z.optional(FinanceCharts),
   maintenance: z.object({
     /** The performance as on the dashboard: in whole percent, of the last 90 days, whatever the months. */
     performance: DashboardFigures.shape.performance,
-    /** Submitted within these months. */
+    /** The requests submitted within these months, by status. */
     statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
     /** How many were submitted in the present month and in the one before, whatever the months. */
     submitted: z.object({ month: MonthText, count: z.number(), before: z.number() }),

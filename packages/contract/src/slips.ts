@@ -24,7 +24,7 @@ export const Slip = namedObject('Slip', {
   reference: z.nullable(z.string()),
   sentBy: Person,
   status: z.enum(SLIP_STATUSES),
-  /** Why it was not accepted. */
+  /** The reason why it was not accepted. */
   reason: z.nullable(z.string()),
   /** True if another slip or a payment has the same reference; null for people who do not decide it. */
   sameReference: z.nullable(z.boolean()),
@@ -45,7 +45,7 @@ const typedAmount = (label: string) =>
 
 export const SlipDraft = z.object({
   amount: typedAmount('Amount'),
-  /** When it was paid; not after today. */
+  /** The time when it was paid; not after today. */
   date: requiredDay('Date'),
   reference: optionalText('Reference number', LENGTH.reference),
   /** One of those whose account the sender sees: the first where none is named. */

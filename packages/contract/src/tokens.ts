@@ -15,7 +15,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** How every access token begins, so that people and scanners recognise one. */
 export const TOKEN_PREFIX = 'vdh_'
-/** Living ones of one person. */
+/** The number of tokens that one person may have at once. */
 export const MOST_TOKENS = 10
 export const LONGEST_TOKEN_DAYS = 365
 
@@ -35,12 +35,12 @@ export const AccessToken = namedObject('AccessToken', {
   scope: z.enum(TOKEN_SCOPES),
   createdAt: InstantText,
   expiresAt: InstantText,
-  /** To the minute; null before its first use. */
+  /** The time of the last use, to the minute; null before the first. */
   lastUsedAt: z.nullable(InstantText)
 })
 export type AccessToken = z.output<typeof AccessToken>
 
-/** With the token itself, which is told this once. */
+/** A new token, with the token itself, which is shown this once. */
 export const NewAccessToken = namedObject('NewAccessToken', { ...AccessToken.shape, token: z.string() })
 export type NewAccessToken = z.output<typeof NewAccessToken>
 

@@ -32,7 +32,7 @@ export const Holding = namedObject('Holding', {
   from: DayText,
   /** The last day; null: no end is known. */
   to: z.nullable(DayText),
-  /** Another one after each change of the holding. */
+  /** The version, which changes with the holding. */
   version: z.number(),
   can: z.object({ change: z.boolean(), remove: z.boolean() })
 })
@@ -56,7 +56,7 @@ export const Unit = namedObject('Unit', {
   shares: z.array(z.object({ share: z.nullable(z.number()), from: z.nullable(DayText) })),
   /** Present and planned ones, owners first; former ones only for those who see the register. */
   holders: z.array(Holding),
-  /** To whom today's bills go; null: to nobody by name. */
+  /** The person who gets today's bills; null: nobody by name. */
   billed: z.nullable(UnitPersonId),
   can: z.object({
     edit: z.boolean(),

@@ -46,7 +46,7 @@ export const UnitsForm = z
     units: unitList(UnitRow),
     /** The sum of all shares in the building's plan. */
     shareTotal: optionalShare(),
-    /** From when a share holds that is another than before; today where not given. */
+    /** The day from which a changed share holds; absent: today. */
     shareFrom: optionalDay('Share from')
   })
   .check(

@@ -121,7 +121,7 @@ export const HoldingDraft = z
   .object({
     kind: choice('Kind', ['tenant', 'occupant']),
     ...whoFields,
-    /** Today where not given. */
+    /** The day; absent: today. */
     from: preprocess((value: string | null | undefined) => value || undefined, optionalDay('From')),
     to: optionalDay('To'),
     pays

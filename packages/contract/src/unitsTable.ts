@@ -91,16 +91,16 @@ export const UnitsImport = z.object({
   unread: z.array(z.string()),
   /** The sheet of a workbook that was read: the first visible one that has heads. */
   sheet: z.nullable(z.string()),
-  /** How many of the rows are hidden in the workbook; they are read all the same. */
+  /** The number of rows that are hidden in the workbook; they are read all the same. */
   hiddenRows: z.number(),
   /** Rows of totals, and heads that are there again. */
   passedOver: z.number(),
   /** True if a row of totals gives the sum of the shares; a table that gives another sum is refused. */
   isTotalChecked: z.boolean(),
   rows: z.array(ImportedRow),
-  /** How many units are new; those of a dry run would be. */
+  /** The number of new units; in a dry run, of units that would be new. */
   created: z.number(),
-  /** How many units that were there get something. */
+  /** The number of existing units that are changed. */
   changed: z.number()
 })
 export type UnitsImport = z.output<typeof UnitsImport>

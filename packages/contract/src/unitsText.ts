@@ -5,7 +5,7 @@ import { TOO_MANY_UNITS, type UnitRow } from './units.ts'
 
 type ListedRow = Pick<UnitRow, 'label' | 'floor'>
 
-/** '1A' to '1K', or '101' to '110'; undefined when the two ends form no range. */
+/** Returns the labels of a range such as '1A' to '1K', or '101' to '110'; undefined when the two ends form no range. */
 function expandRange(from: string, to: string): string[] | undefined {
   const [first, last] = [from, to].map((end) => /^(.*?)(\d+|[A-Z])$/.exec(end))
   if (!first || !last || first[1] !== last[1]) return undefined

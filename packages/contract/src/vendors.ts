@@ -37,9 +37,9 @@ const fields = {
   description: optionalLines('Description', LENGTH.description),
   contractStart: optionalDay('Contract start'),
   contractEnd: optionalDay('Contract end'),
-  /** Days. */
+  /** The number of days. */
   paymentTerms: wholeNumber('Payment terms', MAX_PAYMENT_TERMS, DEFAULT_PAYMENT_TERMS),
-  /** Stars. */
+  /** The number of stars. */
   rating: wholeNumber('Rating', MAX_RATING, 0),
   isActive: preprocess((value: boolean | '' | null | undefined) => (value === '' ? true : (value ?? true)), flag('Active'))
 }

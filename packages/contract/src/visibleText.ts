@@ -18,6 +18,6 @@ const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 /** A lone surrogate would be stored as another character, and cannot be put into a URL. */
 const whole = (text: string) => text.toWellFormed().normalize('NFC')
 
-/** One line, read in one direction: a title or a name ends up in mail headers, file names and logs. */
+/** Returns a text as one line, read in one direction: a title or a name ends up in mail headers, file names and logs. */
 export const oneLine = (text: string) => whole(text).replace(CONTROL, ' ').trim()
 export const manyLines = (text: string) => whole(text).replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()

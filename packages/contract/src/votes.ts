@@ -23,7 +23,7 @@ const wrongQuorum = 'Quorum must be a whole number of percent, 1 to 100'
 export const VoteDraft = z.object({
   title: requiredText('Title', LENGTH.title),
   description: requiredLines('Description', LENGTH.description),
-  /** From this moment on nobody may vote. */
+  /** The moment from which nobody may vote. */
   deadline: requiredInstant('Deadline'),
   /** The share of the electorate that must vote, abstentions included. */
   quorumPercent: integer(1, 100, wrongQuorum),
@@ -43,9 +43,9 @@ export const Vote = namedObject('Vote', {
   openedBy: Person,
   closedAt: z.nullable(InstantText),
   cancelReason: z.nullable(z.string()),
-  /** How many may vote: fixed when it was opened. */
+  /** The number of people who may vote: fixed when it was opened. */
   eligible: z.number(),
-  /** How many have voted. */
+  /** The number of people who have voted. */
   cast: z.number(),
   /** The caller's own; null before they have voted, and for those outside the electorate. */
   myChoice: z.nullable(z.enum(VOTE_CHOICES)),

@@ -16,7 +16,7 @@ const MOST_KINDS = 500
 
 const WRONG_URL = 'The address must begin with https:// and name a host'
 
-/** With no name and password in it: what proves the sender is the signature. */
+/** An address without name and password in it: the signature proves the sender. */
 const HTTPS = /^https:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i
 
 const Kinds = z
@@ -38,21 +38,21 @@ export type WebhookDraft = z.output<typeof WebhookDraft>
 export const WebhookPatch = z.partial(z.object({ ...fields, isActive: flag('Active') }))
 export type WebhookPatch = z.output<typeof WebhookPatch>
 
-/** An address that is told of events. */
+/** An address that is notified of events. */
 export const Webhook = namedObject('Webhook', {
   _id: WebhookId,
   ...recordFields,
   url: z.string(),
   kinds: z.array(z.string()),
   isActive: z.boolean(),
-  /** Since when nothing has arrived there; null where the last delivery has arrived. */
+  /** The time since which nothing has arrived there; null where the last delivery has arrived. */
   failingSince: z.nullable(InstantText),
-  /** When the portal has switched it off, because nothing had arrived for a day. */
+  /** The time when the portal has switched it off, because nothing had arrived for a day. */
   switchedOffAt: z.nullable(InstantText)
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** With the secret of its signatures, which is told this once. */
+/** A new webhook, with the secret of its signatures, which is shown this once. */
 export const NewWebhook = namedObject('NewWebhook', { ...Webhook.shape, secret: z.string() })
 export type NewWebhook = z.output<typeof NewWebhook>
 
@@ -71,13 +71,13 @@ export const WebhookDelivery = namedObject('WebhookDelivery', {
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.number(),
   createdAt: InstantText,
-  /** When it is tried next; null once it is not tried any more. */
+  /** The time when it is tried next; null once it is not tried any more. */
   nextAt: z.nullable(InstantText),
   finishedAt: z.nullable(InstantText),
   responseStatus: z.nullable(z.number()),
   /** The beginning of the answer's body. */
   responseText: z.nullable(z.string()),
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   lastError: z.nullable(z.string())
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>

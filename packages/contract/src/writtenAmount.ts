@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 40
 export const DECIMALS = ['.', ','] as const
 export type Decimal = (typeof DECIMALS)[number]
 
-/** Whole rupees and the digits behind them; null for what is no amount of money. */
+/** Returns the cents of whole rupees and the digits behind them; null for what is no amount of money. */
 export function toCents(whole: string, decimals: string): Cents | null {
   if (/[^0]/.test(decimals.slice(2))) return null
   const value = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
@@ -81,7 +81,7 @@ export function otherCurrency(written: string): string | null {
 const OUT = /^(?:-|DR?\.?|DB|DBIT|DEBIT|WITHDRAWAL|OUT)$/
 const IN = /^(?:\+|CR?\.?|CRDT|CREDIT|DEPOSIT|IN)$/
 
-/** Which side a cell names that holds nothing else: Dr, Cr, D, C, DEBIT, CREDIT, −, +. Null for another text. */
+/** Returns which side a cell names that holds nothing else: Dr, Cr, D, C, DEBIT, CREDIT, −, +. Null for another text. */
 export function readSide(cell: string): 'in' | 'out' | null {
   const text = cell.slice(0, MOST_CHARACTERS).replace(MINUS, '-').trim().toUpperCase()
   return OUT.test(text) ? 'out' : IN.test(text) ? 'in' : null

@@ -85,7 +85,7 @@ export function readWrittenDay(written: string, format: DayFormat): Day | null {
   if (named !== null) return named
   const [, one, other, year = ''] = YEAR_LAST.exec(short) ?? COMPACT_YEAR_LAST.exec(short) ?? []
   if (one === undefined || other === undefined) return fromSerial(text)
-  // With the year first two digits are enough for it; four behind it are another form than the one that was said.
+  // With the year first two digits are enough for it; four behind it are another form than the given one.
   if (format === 'YYYY-MM-DD') return year.length === 2 ? toDay(fullYear(one), Number(other), Number(year)) : null
   const [day, month] = format === 'MM/DD/YYYY' ? [other, one] : [one, other]
   return toDay(fullYear(year), Number(month), Number(day))

@@ -53,7 +53,7 @@ function edited(code: string, edits: Edit[]): string {
 /** The edits that remove what only the server reads, and mark schemas so that unused ones can be removed. */
 function withoutServerOnly(program: Node, code: string): Edit[] {
   const left = [...nodesIn(program)].flatMap(serverOnly).map(({ start, end }) => {
-    // With the comma that follows.
+    // The comma that follows is removed, too.
     const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
     return { start, end: end + comma, text: '' }
   })

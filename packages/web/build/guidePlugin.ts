@@ -35,7 +35,7 @@ const NODES: Record<string, (token: Token) => GuideNode[]> = {
   strong: (token) => [element('strong', (token as Tokens.Strong).tokens)],
   em: (token) => [element('em', (token as Tokens.Em).tokens)],
   codespan: (token) => [['code', null, plain((token as Tokens.Codespan).text)]],
-  // Below the page's own title and that of the guide.
+  // The heading is below the page's own title and the guide's.
   heading: (token) => {
     const { text, tokens } = token as Tokens.Heading
     return [element('h3', tokens, { id: idOf(text) })]

@@ -20,7 +20,7 @@ export interface StartScreen {
 }
 
 /**
- * Runs in the head of the app's document, while its files are on their way: asks for the files of the screen at this
+ * Runs in the head of the app's document, while its files are being fetched: asks for the files of the screen at this
  * address, and makes its first calls. The app's code would find out about them one after the other. What it knows stands
  * before it, in the element `start-plan`. The browser runs the text of this function, so it uses nothing outside of itself.
  */
@@ -43,7 +43,7 @@ export function start(): void {
       const headers: Record<string, string> = { 'accept-language': language }
       if (token !== null) headers['authorization'] = `Bearer ${token}`
       const answer = fetch(path, { headers })
-      // Who takes the call is told; nobody may.
+      // The caller gets the failure; there may be no caller.
       answer.catch(() => undefined)
       calls[path] = { token, language, at: Date.now(), answer }
     }

@@ -10,7 +10,7 @@ interface AttachedListProps {
   documents: readonly AttachedDocument[]
   renderIcon: (document: AttachedDocument) => ReactNode
   renderMark?: (document: AttachedDocument) => ReactNode
-  /** Absent as long as what opens a document is on its way. */
+  /** Absent while the code that opens a document is being fetched. */
   onOpen?: (document: AttachedDocument) => void
 }
 

@@ -12,7 +12,7 @@ import { Notice } from './ui/messages/Notice.tsx'
 
 export interface SettingsFields<Values extends FieldValues> {
   control: Control<Values, unknown, SettingsChange>
-  /** False where these settings are only shown. */
+  /** True if these settings can be edited, not only shown. */
   mayEdit: boolean
   stored: Settings
 }

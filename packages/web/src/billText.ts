@@ -2,7 +2,7 @@ import type { Bill } from '@verandah/contract/bills'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 
-/** 'B1234' */
+/** Returns 'B1234' */
 export const billNumber = (number: number, t: Translate): string => t('B{{number}}', { number })
 
 type Lowered = Pick<Bill, 'paid' | 'credited' | 'writtenOff'>

@@ -21,7 +21,7 @@ export function AttachedDocuments({ documents }: { documents: readonly AttachedD
 interface DocumentsFieldProps {
   chosen: readonly AttachedDocument[]
   onChoose: (chosen: AttachedDocument[]) => void
-  /** Said of private ones: who may read them. */
+  /** The text about private documents: who may read them. */
   ofPrivate?: string
   error: FieldError | undefined
 }
@@ -31,7 +31,7 @@ export function DocumentsField({ chosen, onChoose, ofPrivate, error }: Documents
   const { t } = useTranslation()
   return (
     <>
-      {/* As high as the button that comes there. */}
+      {/* The place is as high as the button that comes there. */}
       <Parts slot="documentChooser" chosen={chosen} onChoose={onChoose} fallback={<div style={{ height: 94 }} />} />
       {ofPrivate !== undefined && (
         <div role="status">

@@ -6,7 +6,7 @@ export interface ShownHit {
   title: string
   /** The details by which it differs from others of the same title, translated. */
   details: (string | null)[]
-  /** Where it is shown. */
+  /** The address of the record. */
   to: string
 }
 

@@ -25,11 +25,11 @@ const LOAD_DELAY_MS = 2000
 function keepOfflinePage(): void {
   // Browsers offer it by https and on this machine only.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Without it the portal works as well.
+  // The portal works without the worker as well.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   addEventListener('load', () => setTimeout(register, LOAD_DELAY_MS))
 }
 
-// Not by `await`: the language's chunk imports this one, which would then wait for itself.
+// There is no `await` here: the language's chunk imports this one, which would then wait for itself.
 void loadLanguage().then(start)
 keepOfflinePage()

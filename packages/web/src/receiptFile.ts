@@ -17,7 +17,7 @@ const TOO_LARGE = pack('This file is too large: at most {{max}} MB', { max: ATTA
 
 const isPicture = ({ type }: File) => PICTURES.includes(type)
 
-/** Why it cannot be one, in English; null when it can. A large picture will be made smaller. */
+/** Returns why it cannot be one, in English; null when it can. A large picture will be made smaller. */
 export function faultOf(file: File, notAllowed: string): string | null {
   if (!TYPES.includes(file.type)) return notAllowed
   if (file.size === 0) return 'This file is empty'

@@ -101,7 +101,7 @@ export function useOverdraw({ hasReason = false } = {}) {
       describe
     }),
     isAsked: asked !== null,
-    /** Beside the form, not within it. */
+    /** The dialog, to be rendered beside the form, not within it. */
     dialog
   }
 }

@@ -33,7 +33,7 @@ function toText({ key, values = {} }: Stored, texts: Texts) {
   }
 }
 
-/** Words what is stored, in the reader's language. */
+/** Returns a stored text in the reader's language. */
 export function wordStored(stored: Stored, texts: Texts, t: Translate): string {
   return t(toText(stored, texts))
 }

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import type { Pagination } from '@verandah/contract/page'
 
-/** All records of a list, page by page. */
+/** Returns all records of a list, page by page. */
 export async function fetchAllPages<Stored>(
   load: (query: { page: number; limit: number }) => Promise<{ records: readonly Stored[]; pagination: Pick<Pagination, 'pages'> }>
 ): Promise<Stored[]> {

@@ -36,7 +36,7 @@ function knownOidc(): Building['oidc'] {
   }
 }
 
-/** How people sign in beside passwords, or in their place; undefined: with passwords. */
+/** Returns the sign-in beside passwords, or in their place; undefined: with passwords. */
 export function useOidc(): Building['oidc'] {
   const { data } = useBuilding()
   return data === undefined ? knownOidc() : data.oidc
@@ -46,7 +46,7 @@ export function useProductName(): string {
   return useBuilding().data?.product ?? PRODUCT
 }
 
-/** Whose portal it is: the product, and the building while it is known. */
+/** Returns the names for the portal: the product, and the building while it is known. */
 export function useBrand() {
   const { data } = useBuilding()
   return { product: data?.product ?? PRODUCT, building: data?.name ?? knownName() }

@@ -13,7 +13,7 @@ export const fundsIn = (account: Pick<Account, 'funds'> | undefined): string[] =
 
 export const hasMoney = (account: Account): account is MoneyAccount => account.money !== null
 
-/** Where money lies, as it is now. */
+/** Returns the accounts of money, as they are now. */
 export function useMoneyAccounts() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(query(funds.accounts))

@@ -11,7 +11,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Never paused while offline: a paused write would be sent later, unseen.
+      // A write is never paused while offline: it would be sent later, unseen.
       queries: { networkMode: 'always', retry: shouldRetry, staleTime: 15_000 },
       mutations: { networkMode: 'always', retry: false }
     }

@@ -19,7 +19,7 @@ interface ActionSpec<Sent, Answer> {
   undo?: (answer: Answer) => Undo
   /** The name of what failed, translated: shown where the server gives no message. */
   failed: string
-  /** Said instead where the server does not have the call at all: what it would do, translated. */
+  /** The text where the server does not have the call at all: what it would do, translated. */
   demo?: string
   /** Actions of the same name are sent one after the other, so that the last one counts. */
   inTurn?: string
@@ -51,7 +51,7 @@ export function useAction<Sent = void, Answer = unknown>({
     },
     onError: (error) => toastsFailure === true && toastError(describe(error)),
     onSettled: (_answer, error) => {
-      // Without a connection this would only fail as well, and say so beside the action: asked for with the next visit.
+      // Without a connection this fetch would fail as well, and say so beside the action: it is made with the next visit.
       const refetchType = error !== null && !navigator.onLine ? 'none' : 'active'
       refreshing.current = refreshChanged(client, refetchType)
     }

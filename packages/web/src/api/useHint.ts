@@ -20,7 +20,7 @@ export function useHint(hint: Hint) {
   })
   const dismiss = async () => {
     const focus = focusAfter()
-    // Its button goes with it.
+    // The button goes with the hint.
     if (await dismissing.run()) focus(document.getElementById('main'))
   }
   return { isShown: dismissed?.includes(hint) === false, dismiss }

@@ -24,7 +24,7 @@ interface PagedListSpec<Data> {
   sample?: Sample<Data>
   /** The name of the address's parameter for the page, where a screen has several lists. */
   pageName?: string
-  /** After the person has turned to another page. */
+  /** Called after the person has turned to another page. */
   onTurned?: () => void
 }
 

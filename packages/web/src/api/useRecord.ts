@@ -3,7 +3,7 @@ import type { RecordState } from '../ui/dialogs/RecordPage.tsx'
 import { ApiError } from './calls/call.ts'
 import { describeError } from './calls/describeError.ts'
 
-/** One record in full: for `RecordPage`, which shows it. `failed`: what failed, translated. */
+/** Returns one record in full: for `RecordPage`, which shows it. `failed`: what failed, translated. */
 export function useRecord<Stored extends { _id: string | null }>(query: UseQueryOptions<Stored>, failed: string): RecordState<Stored> {
   const { data, error, isPending, isFetching, refetch } = useQuery(query)
   // An address such as /meetings/calendar names no record: another call answers there.

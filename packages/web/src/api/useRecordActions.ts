@@ -19,7 +19,7 @@ export function useRecordActions<Dialog extends object>(name: string, made: Dial
     },
     close: () => {
       setDialog(null)
-      asked.forget()
+      asked.clear()
     },
     /** Runs an action that has no dialog. */
     run: async <Sent>(action: { run: (sent: Sent) => Promise<boolean> }, sent: Sent): Promise<boolean> => {

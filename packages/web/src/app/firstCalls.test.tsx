@@ -85,7 +85,7 @@ test('the files of the screen that will be shown are on their way', () => {
   startAt('/register/abc')
   expect(preloaded()).toEqual(['/assets/register.js', '/assets/register.js'])
   removeLinks()
-  // Who is not signed in is sent to the login.
+  // A person who is not signed in is sent to the login.
   startAt('/dashboard')
   expect(preloaded()).toEqual(['/assets/login.js'])
   removeLinks()

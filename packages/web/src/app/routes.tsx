@@ -11,7 +11,7 @@ import { ReloadContext } from '../ui/page/onDemand.tsx'
 import { GuestsOnly } from './guards.tsx'
 import { RouteError } from './RouteError.tsx'
 
-/** Around every screen. */
+/** Surrounds every screen. */
 function Root() {
   return (
     <>

@@ -11,7 +11,7 @@ export const RECORD = {
   version: 3
 }
 
-/** Nothing but what is named. */
+/** Returns rights: only the ones that are named. */
 export function rights(over: Partial<MyRights> = {}): MyRights {
   const none = Object.fromEntries(ABILITIES.map((ability) => [ability, false])) as Omit<MyRights, 'grantableRoles'>
   return { ...none, grantableRoles: [], ...over }
@@ -33,7 +33,7 @@ const NAMES: Record<Role, [firstName: string, lastName: string, unitNumber: stri
 
 export const UNIT_ID = '01900000-0000-7000-8000-000000000500' as UnitId
 
-/** Who lives in a unit holds it. */
+/** Returns who lives in a unit holds it. */
 const unitsOf = ({ unitNumber, unitConfirmed }: Pick<Me, 'unitNumber' | 'unitConfirmed'>): Me['units'] =>
   unitNumber === null || !unitConfirmed ? [] : [{ _id: UNIT_ID, label: unitNumber, kind: 'occupant' }]
 

@@ -74,7 +74,7 @@ export const ROLE_COLOR = {
   administrator: '#B3263E'
 }
 
-/** Bars of a chart, one colour for each series; they are told apart by both schemes and stand out from the paper by 3 or more. */
+/** Bars of a chart, one colour for each series; they differ from each other in both schemes and stand out from the paper by 3 or more. */
 export const SERIES: Record<Scheme, readonly string[]> = {
   light: ['#1457C2', '#0E8A7D', '#C05A00', '#8A4FC7', '#C8202F', '#5B6B84'],
   dark: ['#6FA4FF', '#3FC9B5', '#F5A34A', '#BE97F2', '#FF8B90', '#9FAEC5']

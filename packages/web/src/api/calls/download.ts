@@ -8,7 +8,7 @@ export function fileNameIn(disposition: string | null): string | null {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // Not encoded as the standard says: the plain name is used.
+      // The name is not encoded as the standard says: the plain one is used.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? null

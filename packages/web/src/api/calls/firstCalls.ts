@@ -2,7 +2,7 @@
 export interface FirstCall {
   token: string | null
   language: string
-  /** When it was made, in milliseconds. */
+  /** The time when it was made, in milliseconds. */
   at: number
   answer: Promise<Response>
 }

@@ -24,7 +24,7 @@ export function idempotencyKeys(): Begin {
     const used: string[] = []
     const before = keySource.keyOf
     keySource.keyOf = (endpoint, address, body) => {
-      // Without a body nothing is made: such a call acts on what is there now.
+      // A call without a body makes nothing: it acts on the records that are there now.
       if (!takesIdempotencyKey(endpoint) || body === undefined) return undefined
       const content = contentOf(address, body)
       const key = waiting.get(content) ?? newKey()

@@ -5,7 +5,7 @@ interface Upload extends Pick<Input, 'params' | 'query' | 'version'> {
   files: readonly Blob[]
   /** The text parts. */
   fields?: Record<string, string>
-  /** Called with how much has been sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

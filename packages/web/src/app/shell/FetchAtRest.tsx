@@ -14,7 +14,7 @@ async function idle(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => resolve()))
 }
 
-/** One after the other: to run the code of all dialogs at once would hold up a slow phone. */
+/** Fetches one after the other: to run the code of all dialogs at once would hold up a slow phone. */
 async function fetchOneByOne(signal: AbortSignal): Promise<void> {
   await pause(REST_MS)
   for (const fetchCode of openedCode()) {

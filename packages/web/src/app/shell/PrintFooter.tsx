@@ -25,7 +25,7 @@ function usePrintTime(): Date | null {
   return time
 }
 
-/** On paper only: of which building, and of which day. The page's number beside it is in `theme/base.css`. */
+/** Shows, on paper only, the building and the day. The page's number beside it is in `theme/base.css`. */
 export function PrintFooter() {
   const building = useBuilding().data
   const time = usePrintTime()

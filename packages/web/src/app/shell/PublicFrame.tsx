@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { Logo } from '../../ui/page/Logo.tsx'
 import css from './PublicFrame.module.css'
 
-/** Around a page for those who are not signed in: what the shell is for the others. */
+/** Surrounds a page for people who are not signed in, as the shell does for the others. */
 export function PublicFrame({ title, children }: { title: string | null; children: ReactNode }) {
   const { t } = useTranslation()
   const { product, building } = useBrand()

@@ -48,7 +48,7 @@ function useMainFocus() {
 
 const PublicFrame = onDemand(async () => (await import('./PublicFrame.tsx')).PublicFrame)
 
-/** Around every signed-in page: the drawer, the top bar and the page itself. Around a public one without a session: less. */
+/** Surrounds every signed-in page with the drawer and the top bar; a public one without a session with less. */
 export function Shell() {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)

@@ -23,10 +23,10 @@ import { ChosenUnitsBar, LeftOut, RemindButton } from './reminders/Reminding.tsx
 import { useChosenUnits } from './reminders/useChosenUnits.ts'
 import { useDuesList, useRemind } from './useDues.ts'
 
-/** Days. */
+/** The number of days. */
 const AGES = ['30', '60', '90'] as const
 
-/** Which units owe how much and for how long; for those who may see the finances. */
+/** Shows which units owe how much and for how long; for those who may see the finances. */
 export function DuesPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
@@ -86,7 +86,7 @@ function Dues() {
       <FinanceTabs current="dues" />
       <div className={css.toolbar} data-no-print>
         <Parts slot="dues.actions" />
-        {/* With a filter it would not be clear whether it is for all units or for these. */}
+        {/* With a filter it would not be clear whether the reminder is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </div>
       <FilterBar {...filtering.bar}>

@@ -32,7 +32,7 @@ test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their o
     'Cash is taken at the office on Saturdays.'
   ])
     expect(how.getByText(text)).toBeVisible()
-  // Below it, and no alarm.
+  // The note stands below it, and is no alarm.
   const note = screen.getByText("You don't have permission to access financial management.")
   expect(region.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -70,7 +70,7 @@ function Account({ account, unitNumber }: { account: MyAccount; unitNumber: stri
   )
 }
 
-/** Whoever sees the accounts of several units changes between them here. */
+/** Shows the switch between units, for people who see the accounts of several. */
 function UnitSwitch({ account: { units, unitNumber } }: { account: MyAccount }) {
   const { t } = useTranslation()
   if (units.length < 2) return null

@@ -133,7 +133,7 @@ const remindColumn = ({ remind }: Reminding, t: Translate): Column<UnitDues> => 
   cell: (unit) => <Reminder of={unit} remind={remind} />
 })
 
-/** When it was reminded last, and a button where it can be reminded now. */
+/** Shows when it was reminded last, and a button where it can be reminded now. */
 function Reminder({ of: { unitNumber, resident, remindedAt }, remind }: Pick<Reminding, 'remind'> & { of: UnitDues }) {
   const { t } = useTranslation()
   const today = dayOf(useNow())

@@ -138,7 +138,7 @@ export const reminded = (over: Partial<Reminded> = {}): Reminded => ({
   ...over
 })
 
-/** Whom a reminder would reach: two units that are overdue, three people. */
+/** Returns the recipients of a reminder: two units that are overdue, three people. */
 export const recipients = (over: Partial<ReminderRecipients> = {}): ReminderRecipients => ({
   units: 2,
   recipients: 3,
@@ -165,7 +165,7 @@ const accountLines = {
   owners: [owner, { ...owner, name: 'Kamal' }]
 }
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const duesInAnyLanguage: Answers = {
   'GET /api/finances/dues': () =>
     json(duesPage([unitDues('7K', { overdue: 0 }), unitDues('8A@', { resident: null, overdue: 5, credit: 5 })])),

@@ -43,7 +43,7 @@ export function useDuesList({ minDays, on, inAdvance }: DuesFilters, onTurned: (
   })
 }
 
-/** Whom a reminder of these units would reach now; of all that are overdue where none is named. */
+/** Returns the recipients of a reminder to these units now; to all that are overdue where none is named. */
 export function useRecipients(unitNumbers: readonly string[]) {
   const { data, isPlaceholderData } = useQuery({
     ...query(dues.recipients, { query: { unitNumbers: unitNumbers.join(',') } }),
@@ -52,7 +52,7 @@ export function useRecipients(unitNumbers: readonly string[]) {
   return { recipients: data, isCurrent: data !== undefined && !isPlaceholderData }
 }
 
-/** Which units a reminder does not reach, and why. */
+/** Returns which units a reminder does not reach, and why. */
 export function leftOutTexts(
   { alreadyReminded, withoutAccount }: Pick<Reminded, 'alreadyReminded' | 'withoutAccount'>,
   t: Translate

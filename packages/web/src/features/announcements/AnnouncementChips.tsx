@@ -34,7 +34,7 @@ interface AnnouncementChipsProps {
 
 export function AnnouncementChips({ announcement, marksNew = false }: AnnouncementChipsProps) {
   const { t } = useTranslation()
-  // To those who only read, all are published.
+  // For people who only read, all are published.
   const isWriter = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const { priority, status, publishAt, category, audience, isPinned, isExpired } = announcement
   const hasEnded = isExpired && status === 'published'

@@ -32,7 +32,7 @@ export interface PublishButtonProps {
   describedBy: string
 }
 
-/** The next step for a draft with how many people are told of it, in sight for those who may take it. */
+/** Shows the next step for a draft, with how many people are notified of it, to people who may take it. */
 export function PublishButton({ announcement, actions, describedBy }: PublishButtonProps) {
   const { t } = useTranslation()
   if (!announcement.can.publish) return null

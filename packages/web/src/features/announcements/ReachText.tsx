@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Text } from '../../ui/page/layout.tsx'
 
-/** How many people of these floors and units would be notified, and why they may be fewer than the units. */
+/** Shows how many people of these floors and units would be notified, and why they may be fewer than the units. */
 export function ReachText({ audience, places: { floors, units } }: { audience: AudienceName; places: AnnouncementPlaces }) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { AnnouncementPlaces } from '@verandah/contract/announcementRecord'
 import type { Translate } from '@verandah/contract/i18n/translate'
 
-/** 'Floors 3, 4', 'Unit 3A', 'Floor 3 and 4 units'. */
+/** Returns 'Floors 3, 4', 'Unit 3A', 'Floor 3 and 4 units'. */
 export function placesText({ floors, units }: AnnouncementPlaces, t: Translate): string {
   const onFloors = t('Floors named', { count: floors.length, floors: floors.join(', ') })
   const inUnits = t('Units named', { count: units.length, unit: units.join() })

@@ -28,7 +28,7 @@ interface ApprovalsProps {
   onReject: (approval: Approval) => void
 }
 
-/** Where there are several, they can be approved together: says how many they are and what they come to. */
+/** Shows the approvals; several can be approved together, with their number and their sum. */
 export function Approvals({ approvals, busy, isApproving, decided, onApprove, onApproveSeveral, onReject }: ApprovalsProps) {
   const { t } = useTranslation()
   const rights = useSession(({ user }) => user?.can)

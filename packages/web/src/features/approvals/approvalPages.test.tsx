@@ -65,7 +65,7 @@ test('two presses approve once', async () => {
   })
   openApp('/approvals', { as: 'president' })
   const button = await screen.findByRole('button', { name: 'Approve' })
-  // Both before the next render.
+  // Both presses come before the next render.
   act(() => {
     button.click()
     button.click()

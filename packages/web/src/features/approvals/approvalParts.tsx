@@ -14,7 +14,7 @@ const PAGE: Record<string, (id: string) => string> = {
   transfer: () => paths.funds
 }
 
-/** Where the record is that an approval is about; null for those who may not open it. */
+/** Returns the address of the record that an approval is about; null for people who may not open it. */
 export function addressOf(
   { type, subject: { kind, _id, name } }: Pick<Approval, 'type' | 'subject'>,
   can: MyRights | undefined

@@ -12,7 +12,7 @@ interface Outcome {
 
 const MEANWHILE = [404, 409, 412]
 const isMeanwhile = (error: unknown) => error instanceof ApiError && MEANWHILE.includes(error.status) && error.code !== 'not_enough_money'
-/** Nothing is gained by trying the others: nobody is signed in any more, or the connection is gone. */
+/** Tells whether trying the others would fail, too: nobody is signed in any more, or the connection is gone. */
 const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
 /** Approves one after the other; throws when nothing could be done at all. */

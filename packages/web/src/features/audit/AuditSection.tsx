@@ -23,7 +23,7 @@ const aPart = (text: string) => (/^[A-Za-z]{1,50}$/.test(text) ? text : '')
 
 const useAuditFilters = () => useFilters({ actor: anId, kind: aPart, from: aDay, to: aDay })
 
-/** Who did what when: all that the portal has recorded, newest first. */
+/** Shows who did what when: all that the portal has recorded, newest first. */
 export function AuditSection() {
   const { t } = useTranslation()
   const filtering = useAuditFilters()
@@ -75,11 +75,11 @@ export function AuditSection() {
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** Where only this person's entries are shown. */
+  /** Returns the address where only this person's entries are shown. */
   ofPerson: (id: string) => { search: string }
 }
 
-/** One entry: what, which record, who, when; then what else the event says. */
+/** Shows one entry: what, which record, who, when; then what else the event says. */
 function AuditRow({ entry, ofPerson }: AuditRowProps) {
   const { t } = useTranslation()
   const { number, at, action, actor, isCommand, subject, facts } = entry

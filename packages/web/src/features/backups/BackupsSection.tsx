@@ -113,7 +113,7 @@ function useSentence(backups: readonly Backup[]): { isWarning: boolean; text: st
   return { isWarning: false, text: t('The last backup was made on {{at}}, and restoring it was tried: it is whole.', { at }) }
 }
 
-/** How safe the portal is now, honestly. */
+/** Shows the state of the newest backup. */
 function LastBackup({ backups }: { backups: readonly Backup[] }) {
   const { t } = useTranslation()
   const { isWarning, text } = useSentence(backups)

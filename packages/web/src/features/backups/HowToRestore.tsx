@@ -34,7 +34,7 @@ function Command({ text }: { text: string }) {
 /** A portal cannot replace itself while it runs: whoever looks after the server does it. */
 export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
   const { t } = useTranslation()
-  // One that is encrypted needs the key, which is not on the server.
+  // An encrypted archive needs the key, which is not on the server.
   const isEncrypted = newest.endsWith('.age')
   const identity = isEncrypted ? ' --identity KEY' : ''
   const command = `npm run restore -- ${quoted(`${folder}/${newest}`)}${identity}`

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/fields/TextField.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))
 
-/** When the portal makes a backup by itself, and how many of these it keeps. */
+/** Shows when the portal makes a backup by itself, and how many of these it keeps. */
 export function ScheduleSection() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ const hoursAgo = (hours: number): Instant => instant(new Date(Date.now() - hours
 
 let made = 0
 
-/** One that is whole, of some hours ago. */
+/** Returns a whole backup of some hours ago. */
 export function backup(hours: number, over: Partial<Backup> = {}): Backup {
   made += 1
   const at = hoursAgo(hours)
@@ -32,7 +32,7 @@ export const failed = (hours: number) => backup(hours, { ...EMPTY, status: 'fail
 
 export const listed = (...backups: Backup[]) => json({ backups, folder: '/srv/verandah/data/backups' })
 
-/** For the test of other languages. */
+/** The answers for the test of other languages. */
 const everyKind = [
   running(0),
   failed(1),

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type ThisMonthProps, useFound } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
 
-/** How many lines of the bank are still to be matched; nothing where there are none. */
+/** Shows how many lines of the bank are still to be matched; nothing where there are none. */
 export function BankThisMonth({ onFound }: ThisMonthProps) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(query(bankLines.list, { query: { page: 1, limit: 1, state: 'open' } }))

@@ -16,7 +16,7 @@ interface MoneyRowProps {
   children?: ReactNode
 }
 
-/** Money of the bank as a row of a list. */
+/** Shows money of the bank as a row of a list. */
 export function MoneyRow({ title, date, detail, amount, children }: MoneyRowProps) {
   return (
     <Row as="li" gap="2px 16px" justify="space-between" p="10px 0" className={css.row}>

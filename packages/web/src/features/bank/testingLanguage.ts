@@ -13,7 +13,7 @@ const lines = [
   { ...matched(3, ofBill({ ...words, amount: 4_000 }), ofUse('unidentified', 1_000)), ...text, isAgreed: true }
 ]
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const bankInAnyLanguage: Answers = {
   ...bankAnswers(lines),
   [`POST /api${IMPORTS}`]: () =>

@@ -17,9 +17,9 @@ export type TargetBody = MatchBody['targets'][number]
 export interface LineFilters {
   /** Its code; empty: all of them. */
   account: string
-  /** Empty: those that are open. */
+  /** Empty means: those that are open. */
   state: 'matched' | 'all' | ''
-  /** Empty: since ever. */
+  /** Empty means: since ever. */
   month: string
 }
 
@@ -94,7 +94,10 @@ export function useAcceptLine() {
   })
 }
 
-/** All that it stands for; what was posted for it stays posted, but for money of somebody unknown. */
+/**
+ * Returns the action that undoes all matches of a line; what was posted for it stays posted, but for money of somebody
+ * unknown.
+ */
 export function useUndoMatch() {
   const { t } = useTranslation()
   return useAction({

@@ -52,6 +52,6 @@ export const probableText = (target: NamedTarget, t: Translate): string => t(PRO
 /** Returns the text of a use in a list of choices, the same as on a line that stands for it. */
 export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])
 
-/** 'LKR 5,000 came in', as a line of a list is named to those who do not see it. */
+/** Returns 'LKR 5,000 came in', the name of a line in a list for screen readers. */
 export const movementText = (amount: number, t: Translate): string =>
   amount < 0 ? t('{{amount}} went out', { amount: formatMoney(-amount) }) : t('{{amount}} came in', { amount: formatMoney(amount) })

@@ -7,7 +7,7 @@ interface DownloadButtonProps {
   saving: { isPending: boolean; run: () => Promise<unknown> }
 }
 
-/** Beside what a list holds. */
+/** Shows the button that downloads a list, beside its count. */
 export function DownloadButton({ saving }: DownloadButtonProps) {
   const { t } = useTranslation()
   return (

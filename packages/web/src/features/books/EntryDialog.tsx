@@ -24,14 +24,14 @@ import { actorText, creditText, debitText, descriptionText, purposeText } from '
 const TakeBackDialog = openedOnDemand(async () => (await import('./TakeBackDialog.tsx')).TakeBackDialog)
 
 interface EntryDialogProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   known: Entry | undefined
   isFromElsewhere: boolean
   onClose: () => void
 }
 
-/** One entry in full. Rendered while open. */
+/** Shows one entry in full. Rendered while open. */
 export function EntryDialog({ id, known, isFromElsewhere, onClose }: EntryDialogProps) {
   const { t } = useTranslation()
   const { record: entry, isGone, failure, retry } = useEntry(id, known)
@@ -87,7 +87,7 @@ function Details({ entry }: { entry: Entry }) {
   )
 }
 
-/** Nothing, where there is no transfer to take back. */
+/** Shows the button that takes a transfer back; nothing where there is none. */
 function TakeBack({ entry }: { entry: Entry }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -10,11 +10,11 @@ import { actorText, creditText, debitText, descriptionText, purposeText } from '
 
 interface EntryTableProps {
   entries: readonly Entry[]
-  /** Where an entry is open in full. */
+  /** Returns the address where an entry is open in full. */
   addressOf: (id: string) => { search: string }
 }
 
-/** All entries of one transaction: what was posted, what has taken it back. */
+/** Returns the address of all entries of one transaction: its posting, and its reversal. */
 export const sourceAddress = (sourceId: string) => ({ search: `?${new URLSearchParams({ view: 'entries', sourceId })}` })
 
 /** A journal: each entry with its lines, debit and credit below each other. Where the window is too narrow for that, each is a card. */

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-/** With which month the building's year begins. */
+/** Shows the choice of the month with which the building's year begins. */
 export function YearSection() {
   const { t } = useTranslation()
   return (

@@ -96,7 +96,7 @@ export const closing = (over: Partial<Closing> = {}): Closing => ({
   ...over
 })
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const booksInAnyLanguage: Answers = {
   'GET /api/finances/books/trial-balance': () => json(balance()),
   'GET /api/finances/books/closings': () =>

@@ -12,7 +12,7 @@ export type BalanceRow = TrialBalance['rows'][number]
 interface Columns {
   /** The shown balance; without funds and sums before it is here. */
   balance: { rows: readonly BalanceRow[]; totals: TrialBalance['totals'] }
-  /** Where the entries of an account are. */
+  /** Returns the address of the entries of an account. */
   entriesOf: (account: string) => { search: string }
   t: Translate
 }

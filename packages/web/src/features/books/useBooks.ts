@@ -10,7 +10,7 @@ import { usePagedList } from '../../api/usePagedList.ts'
 import { useRecord } from '../../api/useRecord.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 
-/** Empty: today. */
+/** Empty means: today. */
 const balanceOn = (on: string) => query(books.trialBalance, { query: { on } })
 
 /** Returns the balance of each account on a day; that of the former day stays while the next one is being fetched. */
@@ -34,7 +34,7 @@ export function useDownloadTrialBalance(on: string) {
   })
 }
 
-/** Empty: all of them. */
+/** Empty means: all of them. */
 export type EntryFilters = Record<'from' | 'to' | 'account' | 'unitNumber' | 'sourceId', string>
 
 const PAGE = 25
@@ -57,7 +57,7 @@ export function useDownloadEntries(filters: EntryFilters) {
   })
 }
 
-/** One entry, as the list has it until it is here; the id comes from the address and may be anything. */
+/** Returns one entry, as the list has it until it is here; the id comes from the address and may be anything. */
 export function useEntry(id: string, known: Entry | undefined) {
   const { t } = useTranslation()
   const entry = query(books.entry, { params: { id } })

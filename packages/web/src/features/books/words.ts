@@ -11,7 +11,7 @@ const PURPOSE: Record<string, string> = {
   transfer: 'Transfer'
 }
 
-/** 'bill 1' is 'Bill', 'payment 2' is 'Payment (2)', what is unknown stays as it is. */
+/** Returns the text of a purpose: 'bill 1' is 'Bill', 'payment 2' is 'Payment (2)'; an unknown one stays as it is. */
 export function purposeText({ purpose, reverses }: Pick<Entry, 'purpose' | 'reverses'>, t: Translate): string {
   if (reverses !== null) return t('Reversal of entry {{number}}', { number: reverses })
   const [, what = '', time = '1'] = /^(.+?)(?: (\d+))?$/.exec(purpose) ?? []

@@ -7,5 +7,5 @@ const BudgetDialog = onDemand(async () => (await import('./BudgetDialog.tsx')).B
 /** The budget of a month, which a link with `?budget=1` opens. */
 export function BudgetPlanning() {
   const asked = useAskedForNew(true, 'budget')
-  return <Suspense>{asked.isAsked && <BudgetDialog onClose={asked.forget} />}</Suspense>
+  return <Suspense>{asked.isAsked && <BudgetDialog onClose={asked.clear} />}</Suspense>
 }

@@ -18,7 +18,7 @@ interface BudgetRowsProps {
 /** Each category with its budget and what is spent of it, and all of them together. */
 export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
   const { t } = useTranslation()
-  // All fields are there from the start.
+  // The form has all fields from the start.
   const values = useWatch({ control }) as BudgetValues
   const amounts = amountsOf(values)
   const total = totalOf(values)
@@ -63,7 +63,7 @@ interface SpentProps {
   isTotal?: boolean
 }
 
-/** How much of an amount is spent; in the colour of errors, and in words, above the border. */
+/** Shows how much of an amount is spent; above the limit in the colour of errors, and in words. */
 function Spent({ label, amount, actual, isTotal = false }: SpentProps) {
   const { t } = useTranslation()
   const { percent, ...spent } = spentOf(amount, actual)

@@ -21,7 +21,7 @@ interface YearGridProps {
   /** The month that a phone shows, which has no room for more; 0 is January. */
   monthIndex: number
   onMonthIndex: (monthIndex: number) => void
-  /** Some cells get these texts at once. */
+  /** Called when some cells get these texts at once. */
   onFill: (values: Partial<YearValues>) => void
 }
 

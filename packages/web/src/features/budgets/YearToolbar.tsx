@@ -13,7 +13,7 @@ interface YearToolbarProps {
   children?: ReactNode
 }
 
-/** Which year is shown, and what else can be done above its grid. */
+/** Shows the choice of the year, and the actions above its grid. */
 export function YearToolbar({ year, thisMonth, onChoose, children }: YearToolbarProps) {
   const { t } = useTranslation()
   return (

@@ -18,10 +18,10 @@ function byCategory<Value>(valueOf: (category: TransactionCategory) => Value) {
 /** The contract's rule for one amount, field by field. */
 export const budgetSchema = z.object(byCategory(() => BudgetAmount))
 
-/** Nothing typed is no budget. */
+/** Returns the amounts of the budget; an empty field is no budget. */
 export const amountsOf = (values: BudgetValues): Amounts => byCategory((category) => amountOf(values[category]) ?? 0)
 
-/** No budget is an empty field, so that a first amount can be typed at once. */
+/** Returns the values of the form; no budget is an empty field, so that a first amount can be typed at once. */
 export function toValues({ budgets }: Budget): BudgetValues {
   const amountIn = (category: TransactionCategory) => budgets.find((one) => one.category === category)?.amount ?? 0
   return byCategory((category) => (amountIn(category) === 0 ? '' : amountText(amountIn(category))))

@@ -1,7 +1,7 @@
 import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 
 /**
- * How much of a budget is spent, in whole percent (null without a budget), and whether that is to be told in red. A category
+ * Returns the spent part of a budget, in whole percent (null without a budget), and whether it is shown in red. A category
  * whose spending is its budget to the cent, as with a fixed contract, is as planned.
  */
 export function spentOf(amount: number, actual: number): { percent: number | null; isHigh: boolean; isPlanned: boolean } {

@@ -4,7 +4,7 @@ import { json } from '../../test/server.ts'
 
 const OCTOBER = '2026-10' as Month
 
-/** For the screens in another language. */
+/** A year for the screens in another language. */
 const year: YearBudget = {
   year: '2026',
   months: [

@@ -12,7 +12,7 @@ interface Spec {
 
 type Step = [down: number, right: number]
 
-/** Where a key leads; null where it moves within the text, or is no such key. */
+/** Returns where a key leads; null where it moves within the text, or is no such key. */
 function stepOf({ key, shiftKey }: KeyboardEvent, { selectionStart, selectionEnd, value }: HTMLInputElement): Step | null {
   if (key === 'Enter') return [shiftKey ? -1 : 1, 0]
   if (shiftKey) return null
@@ -25,7 +25,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent, { selectionStart, selectionEnd
   return null
 }
 
-const placeOf = (cell: HTMLInputElement) => (cell.dataset['at'] ?? '').split('-').map(Number)
+const positionOf = (cell: HTMLInputElement) => (cell.dataset['at'] ?? '').split('-').map(Number)
 
 /** Moves among the cells of a table as in a spreadsheet, and fills a block that is pasted. A cell says its place: `data-at="row-column"`. */
 export function useGridKeys({ rows, columns, isEditable, onFill }: Spec) {
@@ -38,7 +38,7 @@ export function useGridKeys({ rows, columns, isEditable, onFill }: Spec) {
     if (step === null) return
     // Enter would send the form.
     event.preventDefault()
-    const [row = 0, column = 0] = placeOf(cell)
+    const [row = 0, column = 0] = positionOf(cell)
     cell
       .closest('table')
       ?.querySelector<HTMLInputElement>(`[data-at="${row + step[0]}-${column + step[1]}"]`)
@@ -48,7 +48,7 @@ export function useGridKeys({ rows, columns, isEditable, onFill }: Spec) {
     const pasted = pastedCells(event.clipboardData.getData('text'))
     if (!isEditable || pasted === null) return
     event.preventDefault()
-    const [top = 0, first = 0] = placeOf(event.currentTarget)
+    const [top = 0, first = 0] = positionOf(event.currentTarget)
     const filled = pasted.flatMap(({ row, column, text }) => {
       const category = rows[top + row]
       return category === undefined || first + column >= columns ? [] : [[cellName(category, first + column), text] as const]

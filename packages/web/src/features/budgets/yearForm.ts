@@ -18,7 +18,7 @@ export const cellName = (category: TransactionCategory, monthIndex: number) => `
 export type YearValues = Record<CellName, string>
 type YearAmounts = Record<CellName, number>
 
-/** All cells, month by month. */
+/** The names of all cells, month by month. */
 export const CELLS = MONTH_INDEXES.flatMap((monthIndex) => TRANSACTION_CATEGORIES.map((category) => cellName(category, monthIndex)))
 
 /** `fromEntries` forgets that these are all names. */
@@ -34,14 +34,14 @@ export function cellOf(name: string): { category: TransactionCategory; monthInde
 /** The contract's rule for one amount, cell by cell. */
 export const yearSchema = z.object(byCell(() => BudgetAmount))
 
-/** Nothing typed is no budget. */
+/** Returns the amounts of the budget; an empty field is no budget. */
 export const yearAmounts = (values: YearValues): YearAmounts => byCell((name) => amountOf(values[name]) ?? 0)
 
 const textOf = (amount: number) => (amount === 0 ? '' : amountText(amount))
 const stored = ({ months }: YearBudget, { category, monthIndex }: ReturnType<typeof cellOf>) =>
   months[monthIndex]?.budgets.find((one) => one.category === category)
 
-/** No budget is an empty cell. */
+/** Returns the values of the grid; no budget is an empty cell. */
 export const toYearValues = (year: YearBudget): YearValues => byCell((name) => textOf(stored(year, cellOf(name))?.amount ?? 0))
 
 /** Returns the amount spent of a category in a month. */
@@ -95,7 +95,7 @@ export function percentOf(typed: string): number | null {
   return percent >= -100 && percent <= 1_000 ? percent : null
 }
 
-/** Another year's amounts, so many percent more, in whole rupees where that changes them. */
+/** Returns another year's amounts, so many percent more, in whole rupees where that changes them. */
 export function copiedValues(year: YearBudget, percent: number): YearValues {
   return byCell((name) => {
     const amount = stored(year, cellOf(name))?.amount ?? 0

@@ -45,7 +45,7 @@ export function AmenityRows({ form }: FormProps) {
   )
 }
 
-/** Whom visitors and residents may ask. */
+/** Shows the fields for the contacts whom visitors and residents may ask. */
 export function ContactRows({ form }: FormProps) {
   const { t } = useTranslation()
   const { control, register, setFocus } = form
@@ -99,7 +99,7 @@ interface RowsProps {
   children: (index: number) => ReactNode
 }
 
-/** Rows of fields, added at the end and removed by a button each. */
+/** Shows rows of fields, added at the end and removed by a button each. */
 function Rows({ legend, labelOf, keys, max, addLabel, onAdd, onRemove, onFocus, children }: RowsProps) {
   const { t } = useTranslation()
   const [announcement, announce] = useState('')

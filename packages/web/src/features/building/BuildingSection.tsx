@@ -106,7 +106,7 @@ function BuildingForm({ stored }: { stored: Building }) {
   )
 }
 
-/** Where dues are paid to: for the signed-in, never on the landing page. */
+/** Shows the fields for the account that dues are paid to: for the signed-in, never on the landing page. */
 function PaymentFields({ form: { control } }: { form: UseFormReturn<BuildingValues, unknown, BuildingBody> }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './EmergencyContacts.module.css'
 
-/** Whom to ring in an emergency. */
+/** Returns the contacts for an emergency. */
 function useEmergencyContacts() {
   return useBuilding().data?.contacts.filter(({ isEmergency, phone }) => isEmergency && phone !== '') ?? []
 }

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 
-/** Makes a new address; the former one ends. The answer is the only time that it is told. */
+/** Makes a new address; the former one ends. The answer is the only time that it is shown. */
 function useMakeAddress() {
   const { t } = useTranslation()
   return useAction({

@@ -168,7 +168,7 @@ const ASKED: Record<LinkedFigure, [endpoint: Endpoint, filter: string, as?: Role
   openRequests: [maintenance.list, 'status=open'],
   urgentRequests: [maintenance.list, 'status=open&priority=high'],
   communityFeedback: [feedback.list, 'status=open'],
-  // Its answer has both parts of the figure; the inbox begins with what is open.
+  // The answer has both parts of the figure; the inbox begins with open feedback.
   communityIssues: [feedback.list, 'status=open'],
   activeProjects: [projects.list, 'status=active'],
   totalBalance: [finances.list, ''],

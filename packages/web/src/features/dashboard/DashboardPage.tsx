@@ -34,7 +34,7 @@ function useDashboard() {
   }
 }
 
-/** Who has no view of their own has the residents'. */
+/** Returns the role whose view a person gets; without a view of their own it is the residents'. */
 function viewOf(role: Role | undefined): Role {
   return role !== undefined && ROLES.includes(role) ? role : 'resident'
 }

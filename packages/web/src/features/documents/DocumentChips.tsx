@@ -5,7 +5,7 @@ import { Row, Text } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DocumentChips.module.css'
 
-/** Its category, and whether all residents can see it. */
+/** Shows its category, and whether all residents can see it. */
 export function DocumentChips({ document: { category, isPublic } }: { document: Pick<BuildingDocument, 'category' | 'isPublic'> }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { PrivateLock } from './PrivateLock.tsx'
 import { OpenViewer } from './viewer/OpenViewer.tsx'
 import { useViewer } from './viewer/useViewer.ts'
 
-/** Documents that another record names; a press shows one. */
+/** Shows documents that another record names; a press shows one. */
 export function DocumentLinks({ documents }: { documents: readonly AttachedDocument[] }) {
   const viewer = useViewer()
   return (

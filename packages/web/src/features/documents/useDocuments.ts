@@ -53,7 +53,7 @@ function toFields({ title, description, category, tags, isPublic, vendorId, unit
 interface NewDocument {
   body: DocumentBody
   file: File
-  /** From 0 to 1. */
+  /** The part, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }

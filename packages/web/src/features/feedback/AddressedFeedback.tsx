@@ -15,7 +15,7 @@ import { FeedbackCard } from './FeedbackCard.tsx'
 import type { FeedbackActions } from './useFeedbackActions.ts'
 
 interface AddressedFeedbackProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   actions: FeedbackActions
   isFromElsewhere: boolean

@@ -59,7 +59,7 @@ interface InboxProps extends ListProps {
   onFilter: (change: Partial<InboxFilters>) => void
 }
 
-/** All feedback, for those who answer it. */
+/** Shows all feedback, for those who answer it. */
 export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
   const { t } = useTranslation()
   const list = useFeedbackList(filters, onTurned)

@@ -44,7 +44,7 @@ interface FeedbackCardProps {
   isOwn: boolean
 }
 
-/** Feedback as its author and the committee see it. */
+/** Shows feedback as its author and the committee see it. */
 export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
   const { t } = useTranslation()
   const { _id, status, author, anonymous, createdAt, updatedAt, reply, repliedBy, isPublic, can } = feedback
@@ -102,7 +102,7 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
   )
 }
 
-/** Who sees the answer. */
+/** Returns a text that says who sees the answer. */
 function reachText({ isPublic, anonymous }: Feedback, isOwn: boolean, t: (text: string) => string): string {
   if (isPublic) return t('Shown publicly')
   if (isOwn) return t('Only you and the committee see this answer.')
@@ -129,7 +129,7 @@ export function FeedbackWords({ subject, message, titleId }: Pick<Feedback, 'sub
 interface ReplyWordsProps {
   reply: string
   by: { firstName: string; lastName: string }
-  /** When it was answered; absent before. */
+  /** The time when it was answered; absent before. */
   at?: Instant
 }
 

@@ -21,6 +21,6 @@ export function CommunityFeedbackFigure({ dashboard }: DashboardProps) {
   )
 }
 
-// Under the name that the community has on a role's dashboard.
+// The title is the name that the community has on a role's dashboard.
 export const ResidentFeedbackAction = actionLink('Resident Feedback', paths.community, IconMessages)
 export const CommunityForumAction = actionLink('Community Forum', paths.community, IconMessages)

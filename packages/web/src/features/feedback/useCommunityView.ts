@@ -4,13 +4,13 @@ import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 
 export interface InboxFilters {
   status: FeedbackStatus | 'all'
-  /** Empty: all of them. */
+  /** Empty means: all of them. */
   category: FeedbackCategory | ''
 }
 
 export type CommunityView = 'inbox' | 'own' | 'answers'
 
-/** Which view is open, and what the committee's inbox is filtered by: it begins with what is open. */
+/** Returns the open view, and the filters of the committee's inbox: it begins with open feedback. */
 export function useCommunityView() {
   const mayAnswer = useSession(({ user }) => user?.can.answerFeedback === true)
   const views: CommunityView[] = mayAnswer ? ['inbox', 'own', 'answers'] : ['own', 'answers']

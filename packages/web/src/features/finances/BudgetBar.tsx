@@ -5,7 +5,7 @@ import { Card } from '../../ui/cards/Card.tsx'
 import { UsageBar } from '../../ui/text/ProgressBar.tsx'
 import css from './BudgetBar.module.css'
 
-/** How much of this month's budget is spent, in percent; undefined while it is on its way. */
+/** Shows how much of this month's budget is spent, in percent; undefined while it is being fetched. */
 export function BudgetBar({ percent }: { percent: number | undefined }) {
   const { t } = useTranslation()
   const label = t('Monthly Budget Utilization')

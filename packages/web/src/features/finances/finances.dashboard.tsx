@@ -36,7 +36,7 @@ import { statusText } from './statusText.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
 interface MoneyProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being fetched. */
   dashboard: Pick<Dashboard, 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
 }
 
@@ -91,7 +91,7 @@ export function BudgetList({ dashboard }: DashboardProps) {
   )
 }
 
-/** When, who, and what it waits for. */
+/** Returns the details of a transaction: its day, its parties, and what it waits for. */
 function detailOf(transaction: NonNullable<Dashboard['recentTransactions']>[number], t: Translate): string {
   const parties = partiesText(transaction, t, formatDay(transaction.date))
   return transaction.status === 'pending' ? `${parties} · ${statusText(transaction, t)}` : parties

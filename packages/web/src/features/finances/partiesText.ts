@@ -8,7 +8,7 @@ export function titleOf({ description, unitNumber }: Pick<Transaction, 'descript
   return unitNumber === null ? description : `${description}, ${t('Unit {{unitNumber}}', { unitNumber })}`
 }
 
-/** Who is paid or pays, and for which unit; behind the day, where that is not said elsewhere. */
+/** Returns the payee or payer, and the unit; behind the day, where that is not shown elsewhere. */
 export function partiesText({ vendor, unitNumber }: Parties, t: Translate, day: string | null = null): string {
   const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
   return [day, vendor, unit].filter((text) => text !== null).join(' · ')

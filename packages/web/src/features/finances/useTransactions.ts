@@ -110,10 +110,10 @@ export interface Receipts {
   failed: { due: Transaction; error: unknown }[]
 }
 
-/** Nothing is gained by trying the others: nobody is signed in any more, or the connection is gone. */
+/** Tells whether trying the others would fail, too: nobody is signed in any more, or the connection is gone. */
 const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
-/** One by its description; several, which are mostly described alike, by their units. */
+/** Returns the name of one due by its description; of several, which are mostly described alike, by their units. */
 function whoPaid(received: readonly Transaction[], t: Translate): string {
   if (received.length === 1) return received.map(({ description }) => description).join()
   const units = new Set(received.flatMap(({ unitNumber }) => unitNumber ?? []))

@@ -6,7 +6,7 @@ import { HintCard } from '../../ui/cards/HintCard.tsx'
 import { Stack } from '../../ui/page/layout.tsx'
 import { openInvitationDialog } from './useInvitationDialog.ts'
 
-/** For an empty portal: import a table of people, or invite one person. */
+/** Shows the first steps of an empty portal: import a table of people, or invite one person. */
 export function FirstSteps() {
   const { t } = useTranslation()
   const { isShown, dismiss } = useHint('invitePeople')

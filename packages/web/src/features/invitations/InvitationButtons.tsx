@@ -16,7 +16,7 @@ function InvitationDialogs({ view }: { view: string }) {
   const dialog = opened ?? (asked.isAsked ? 'invite' : null)
   const close = () => {
     openInvitationDialog(null)
-    asked.forget()
+    asked.clear()
   }
   useInvitationState(dialog)
   return (
@@ -27,7 +27,7 @@ function InvitationDialogs({ view }: { view: string }) {
   )
 }
 
-/** Above every view of the user management; a whole table is imported from the view that then shows it. */
+/** Shows the buttons above every view of the user management; a whole table is imported from the view that then shows it. */
 export function InvitationButtons({ view }: { view: string }) {
   const { t } = useTranslation()
   return (

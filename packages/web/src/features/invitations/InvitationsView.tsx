@@ -17,7 +17,7 @@ import { useInvitationList, useResendInvitation, useRevokeInvitation } from './u
 export function InvitationsView({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const list = useInvitationList(onTurned)
-  // Whoever leaves the list has seen it.
+  // A person who leaves the list has seen it.
   useEffect(() => () => setInvited(false), [])
   const resending = useResendInvitation()
   const revoking = useRevokeInvitation()

@@ -4,7 +4,7 @@ import { dropKept, addSource, keptValue } from '../../ui/state/kept.ts'
 
 type OpenDialog = 'invite' | 'import' | null
 
-/** Which dialog about invitations is open: buttons in three places of the user management open the two of them. */
+/** The open dialog about invitations: buttons in three places of the user management open the two of them. */
 export const useInvitationDialog = create<{ dialog: OpenDialog; hasInvited: boolean }>(() => ({ dialog: null, hasInvited: false }))
 
 export function openInvitationDialog(dialog: OpenDialog): void {

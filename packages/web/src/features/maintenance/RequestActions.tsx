@@ -22,7 +22,7 @@ type Dialog =
 
 interface Ends {
   onCreated?: (request: MaintenanceRequest) => void
-  /** Its status is another one now. */
+  /** Called when its status is another one now. */
   onMoved?: (request: MaintenanceRequest) => void
   onDeleted: () => void
 }

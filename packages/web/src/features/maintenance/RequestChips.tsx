@@ -20,7 +20,7 @@ export function CategoryTile({ category }: Pick<MaintenanceRequest, 'category'>)
   )
 }
 
-/** How many days have passed since a day, in Colombo. */
+/** Returns how many days have passed since a day, in Colombo. */
 export function daysSince(day: Day): number {
   return Math.round((Date.parse(dayOf(new Date())) - Date.parse(day)) / DAY_MS)
 }
@@ -34,7 +34,7 @@ export function OverdueMark({ request: { overdue, targetDate } }: { request: Mai
   return <StatusMark look={{ tone: 'error', Icon: IconAlarm }}>{t('Overdue by days', { count })}</StatusMark>
 }
 
-/** Where it stands, how much it matters, what it is about, and whether it is late. */
+/** Shows where it stands, how much it matters, what it is about, and whether it is late. */
 export function RequestChips({ request }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const { status, priority, category } = request

@@ -17,7 +17,7 @@ const HINT: Record<RequestPriority, string> = {
   low: 'It can wait a few days.'
 }
 
-/** Within how many days a request should be done: what 'overdue' and the performance are measured by. */
+/** Shows within how many days a request should be done: what 'overdue' and the performance are measured by. */
 export function TargetTimesSection() {
   const { t } = useTranslation()
   return (

@@ -30,7 +30,7 @@ export function OpenRequestsFigure({ dashboard }: DashboardProps) {
   )
 }
 
-/** How much of the work was done in time. */
+/** Shows how much of the work was done in time. */
 export function PerformanceFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const percent = dashboard?.performance

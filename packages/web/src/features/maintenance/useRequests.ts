@@ -37,7 +37,7 @@ export function useRequestList(filters: ListFilters, onTurned: () => void) {
 
 const counting = (filters: Partial<ListFilters>) => query(maintenance.list, { query: { ...filters, limit: 1 } })
 
-/** How many requests wait, and for what. */
+/** Returns the numbers of waiting requests, by what they wait for. */
 export function useWaitingRequests() {
   const overdue = useQuery(counting({ overdue: 'true' }))
   const pending = useQuery(counting({ status: 'pending' }))
@@ -86,7 +86,7 @@ export function useCreateRequest() {
   })
 }
 
-/** Also gives the work to somebody else. */
+/** Returns the action that changes a request; it also gives the work to somebody else. */
 export function useUpdateRequest() {
   const { t } = useTranslation()
   return useAction({
@@ -134,7 +134,7 @@ export async function fetchRequest(id: RequestId): Promise<MaintenanceRequest> {
   return call(maintenance.get, { params: { id } })
 }
 
-/** Whom it can be assigned to; the caller alone until that is known. */
+/** Returns the people and vendors whom a request can be assigned to; the caller alone until they are known. */
 export function useAssignees(id: RequestId) {
   return useQuery(query(maintenance.assignees, { params: { id } }))
 }

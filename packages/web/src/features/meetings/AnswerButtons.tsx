@@ -25,11 +25,14 @@ export function useOwnAnswer({ organizer }: Pick<Meeting, 'organizer'>) {
 
 interface AnswerButtonsProps {
   meeting: Pick<Meeting, '_id' | 'title' | 'organizer' | 'responses' | 'myResponse'>
-  /** Why the last answer could not be saved, null when it could. To be shown above: the buttons go when the meeting takes no more answers. */
+  /**
+   * Called with the reason why the last answer could not be saved; null when it could. It is shown above: the buttons go
+   * when the meeting takes no more answers.
+   */
   onFailure: (text: string | null) => void
 }
 
-/** Yes, no or maybe, with how many gave each answer; a press is sent at once. */
+/** Shows the buttons yes, no and maybe, with how many gave each answer; a press is sent at once. */
 export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   const { t } = useTranslation()
   const id = useId()

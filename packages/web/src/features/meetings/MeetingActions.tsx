@@ -96,7 +96,7 @@ export function MeetingDialogs({ actions: { dialog, ...actions } }: { actions: M
             ? t('Cancel "{{title}}" of {{day}}?', values)
             : t('Mark "{{title}}" of {{day}} as completed? It has not begun.', values)
         }
-        // Everybody who may see it is told, but for who cancels it.
+        // Everybody who may see it is notified, except the person who cancels it.
         verb={isCancelling ? t('Cancel meeting for count', { count: meeting.invitedCount - 1 }) : t('Mark Complete')}
         danger={isCancelling}
         onConfirm={async () => actions.setStatus(meeting, kind)}

@@ -28,7 +28,7 @@ export function MeetingsFigure({ dashboard }: DashboardProps) {
   )
 }
 
-/** For those who prepare or attend them all. */
+/** Shows the number of coming meetings, for people who prepare or attend them all. */
 export function UpcomingMeetingsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const count = dashboard?.upcomingMeetings

@@ -36,7 +36,7 @@ export function useMeeting(id: string) {
   return useRecord(query(meetings.get, { params: { id } }), t('Failed to fetch meetings'))
 }
 
-/** Which meeting it is, where several have the same title. */
+/** Returns the title with the time, where several meetings have the same title. */
 export const nameAndTime = ({ title, date, startTime }: Meeting) => `${title}, ${formatDay(date)} ${startTime}`
 
 type VersionedMeeting = Pick<Meeting, '_id' | 'version'>

@@ -49,7 +49,7 @@ test('a message is shown as it will look, counted, asked about and sent', async 
 
   await user.click(dialog.getByRole('button', { name: 'Send to 87 people' }))
   const question = within(await findByRole('dialog', { name: 'Send this message to 87 people?' }))
-  // Nothing is on its way yet.
+  // Nothing has been sent yet.
   expect(dialog.getByRole('button', { name: 'Send to 87 people', hidden: true })).not.toHaveAttribute('aria-busy', 'true')
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(sent(requests, SEND)).toEqual([])

@@ -41,10 +41,10 @@ const INTRO: Record<MailWay, string> = {
   wait: WAITS
 }
 
-/** '87 people', as a part of a sentence. */
+/** Returns '87 people', as a part of a sentence. */
 const people = (count: number) => ({ text: 'People count', values: { count } })
 
-/** How many people a message would go to, counted now. */
+/** Returns how many people a message would go to, counted now. */
 const recipientsOf = (audience: AudienceName) => ({ ...query(notifications.recipients, { query: { audience } }), staleTime: 0 })
 
 /** The message that waits for the person's confirmation, and how many people it would reach. */
@@ -131,7 +131,7 @@ function RecipientCount({ count: { data, error } }: { count: Pick<UseQueryResult
   )
 }
 
-/** How the message will look to those who get it. */
+/** Shows how the message will look to those who get it. */
 function BroadcastPreview({ control }: { control: Control<BroadcastDraft> }) {
   const { t } = useTranslation()
   const [subject, message] = useWatch({ control, name: ['subject', 'message'] })

@@ -42,7 +42,7 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
   }
 
   function markRead() {
-    // Its button will be removed, and the focus with it.
+    // The button will be removed, and the focus with it.
     row.current?.focus()
     onRead()
   }

@@ -24,7 +24,7 @@ export function UnsubscribePage() {
     failed: t('Failed to unsubscribe')
   })
 
-  // Not made here, or cut short on its way: to press again would not help.
+  // The link was not made here, or was cut short: to press again would not help.
   const isDead = error instanceof ApiError && error.status === 400
   useEffect(() => {
     if (isDead) heading.current?.focus()

@@ -14,7 +14,7 @@ export function ConnectDialog({ name, onClose }: { name: string; onClose: () => 
   const beginning = useBeginConnection()
   const begin = async (body: ConnectForm) => {
     const { url } = await beginning.mutateAsync(body)
-    // Nothing that was typed is lost by leaving.
+    // No typed text is lost by leaving.
     form.reset()
     goTo(url)
   }

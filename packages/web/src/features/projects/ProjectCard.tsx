@@ -16,10 +16,10 @@ import { useFreshPhotos } from '../../api/session/freshPhotos.ts'
 
 interface ProjectCardProps {
   project: Project
-  /** Where it is shown in full. */
+  /** The address of the record in full. */
   to: To
   actions: ProjectActions
-  /** Has just been added here: it comes into view. */
+  /** True if it has just been added here: it comes into view. */
   isCreated: boolean
 }
 

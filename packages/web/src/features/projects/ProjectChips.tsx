@@ -18,7 +18,7 @@ const STATUS_LOOK: Record<ProjectStatus, Look> = {
   cancelled: { tone: 'neutral', Icon: IconBan }
 }
 
-/** How it stands, and whether it costs more than was planned. */
+/** Shows the status of a project, and whether it costs more than was planned. */
 export function ProjectChips({ project: { status, overBudget } }: { project: Project }) {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function ProjectChips({ project: { status, overBudget } }: { project: Pro
   )
 }
 
-/** Its money and its days, as a card and the project in full show them. */
+/** Returns its money and its days, as a card and the project in full show them. */
 export function projectFacts({ budget, spent, overBudget, start, due }: Project, t: Translate): [name: string, value: ReactNode][] {
   return [
     [t('Budget'), formatMoney(budget)],

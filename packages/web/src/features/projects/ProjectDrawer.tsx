@@ -46,7 +46,7 @@ function ProjectInFull({ project }: { project: Project }) {
 }
 
 interface ProjectDrawerProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   known: Project | undefined
   actions: ProjectActions
@@ -54,7 +54,7 @@ interface ProjectDrawerProps {
   onClose: () => void
 }
 
-/** One project in full, with what may be done with it. Rendered while open. */
+/** Shows one project in full, with what may be done with it. Rendered while open. */
 export function ProjectDrawer({ id, known, actions, isFromElsewhere, onClose }: ProjectDrawerProps) {
   const { t } = useTranslation()
   const stored = { ...query(projects.get, { params: { id } }), ...(known && { placeholderData: known }) }

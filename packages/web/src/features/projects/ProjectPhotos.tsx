@@ -27,7 +27,7 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
   const prepare = async (files: readonly File[]) => {
     const ready: File[] = []
     const problems: WrongPhoto[] = []
-    // One after the other: a phone has no memory for many large photos at once.
+    // The photos are prepared one after the other: a phone has no memory for many large ones at once.
     for (const file of files) {
       const photo = await preparePhoto(file)
       if (photo instanceof File) ready.push(photo)
@@ -38,7 +38,7 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
   return {
     /** The chosen photos that cannot be sent. */
     wrong,
-    /** How much has been sent, from 0 to 1; null while nothing is being sent. */
+    /** The part that has been sent, from 0 to 1; null while nothing is being sent. */
     progress,
     failure: adding.failure,
     reset: adding.reset,
@@ -70,7 +70,7 @@ export function ProjectPhotos({ project }: { project: Project }) {
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // So that the same file can be chosen again.
+    // The same file can be chosen again.
     currentTarget.value = ''
     void sending.send(files)
   }

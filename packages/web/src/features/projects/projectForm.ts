@@ -12,14 +12,14 @@ import type { ProjectBody } from './useProjects.ts'
 export interface ProjectValues {
   title: string
   description: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   budget: string
   status: ProjectStatus
   /** Percent as it is typed. */
   progress: string
   start: string
   due: string
-  /** Empty: none. */
+  /** Empty means: none. */
   vendorId: string
   milestones: { title: string; due: string; done: boolean }[]
 }

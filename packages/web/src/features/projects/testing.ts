@@ -12,7 +12,7 @@ export const photo = (number: number): Project['photos'][number] => ({
   thumbnailUrl: `/api/files/small-${number}`
 })
 
-/** One that is under way, as a manager sees it. */
+/** Returns a project that is under way, as a manager sees it. */
 export function storedProject(over: Partial<Project> = {}): Project {
   return {
     _id: '01900000-0000-7000-8000-000000000a00' as ProjectId,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 
-// Nothing is typed in it that could be lost while its code is on its way.
+// The dialog has no typed text that could be lost while its code is being fetched.
 const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** The button for the finance report; a link with `?report=1` has pressed it already. */
@@ -17,7 +17,7 @@ export function GenerateReport() {
   const asked = useAskedForNew(maySee, 'report')
   const close = () => {
     setOpen(false)
-    asked.forget()
+    asked.clear()
   }
   if (!maySee) return null
   return (

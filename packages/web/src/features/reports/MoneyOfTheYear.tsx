@@ -13,7 +13,7 @@ const MoneyByMonth = onDemand(async () => (await import('./MoneyByMonth.tsx')).M
 
 const MONTHS = 12
 
-/** Income and expenses of a year; fetched when it comes into sight, because it stands last and weighs most. */
+/** Shows income and expenses of a year; fetched when it comes into sight, because it stands last and weighs most. */
 export function MoneyOfTheYear() {
   const maySee = useSession(({ user }) => user?.can.seeReports === true && user.can.seeFinances)
   const { ref, isSeen } = useSeen<HTMLDivElement>()

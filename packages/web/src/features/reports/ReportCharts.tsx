@@ -90,7 +90,7 @@ export function WorkCharts({ maintenance }: Pick<Reports, 'maintenance'>) {
   )
 }
 
-/** Who comes to the meetings, and who votes. */
+/** Shows who comes to the meetings, and who votes. */
 export function CommitteeCharts({ meetings, votes }: Pick<Reports, 'meetings' | 'votes'>) {
   const { t } = useTranslation()
   return (

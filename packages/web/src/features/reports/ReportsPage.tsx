@@ -19,14 +19,14 @@ import { useReports } from './useReports.ts'
 const SPANS = [6, 12, 24]
 const DEFAULT = 12
 
-/** How many months the charts go back: kept in the address. */
+/** Returns how many months the charts go back: kept in the address. */
 function useMonths() {
   const { filters, filter } = useFilters({ months: oneOf(SPANS.map(String)) })
   const months = Number(filters.months || DEFAULT)
   return { months, choose: (text: string) => filter({ months: text === String(DEFAULT) ? '' : text }) }
 }
 
-/** Money, work, meetings and votes of the last months, as charts. */
+/** Shows money, work, meetings and votes of the last months, as charts. */
 export function ReportsPage() {
   const { t } = useTranslation()
   const { months, choose } = useMonths()
@@ -61,7 +61,7 @@ export function ReportsPage() {
   )
 }
 
-/** How much of the work was done in time: the figure of the president's dashboard. */
+/** Shows how much of the work was done in time: the figure of the president's dashboard. */
 function PerformanceCard({ performance }: Pick<Reports['maintenance'], 'performance'>) {
   const { t } = useTranslation()
   const id = useId()

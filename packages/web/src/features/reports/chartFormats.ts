@@ -5,7 +5,7 @@ import { formatMoney } from '@verandah/contract/money'
 const grouped = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 1 })
 const compact = new Intl.NumberFormat('en-LK', { notation: 'compact', maximumFractionDigits: 2 })
 
-/** How values are worded, in full and on the axis. */
+/** The formats of values, in full and on the axis. */
 export const MONEY = { format: (value: number) => formatMoney(value), formatShort: (value: number) => compact.format(value) }
 export const COUNT = { format: (value: number) => grouped.format(value), formatShort: (value: number) => grouped.format(value) }
 export const PERCENT = { format: (value: number) => `${value}%`, formatShort: (value: number) => `${value}%`, isZeroShown: true }

@@ -8,7 +8,7 @@ import { COUNT, percentOf } from './chartFormats.ts'
 
 type Finance = NonNullable<Reports['finance']>
 
-/** How one figure compares with the one before; `before` says of what that is. */
+/** Returns how a figure has changed from the one before; `before` names that one. */
 function changeOf(t: Translate, now: number, then: number | null, before: string, show: (difference: number) => string): string | null {
   if (then === null) return null
   const values = { change: show(Math.abs(now - then)), before }
@@ -22,7 +22,7 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10
 /** The last two of a list, the latest first. */
 const lastTwo = <One>(all: readonly One[]) => [all.at(-1), all.at(-2)] as const
 
-/** Income less expenses of the latest month. */
+/** Returns income less expenses of the latest month. */
 export function moneyLead({ months }: Pick<Finance, 'months'>, t: Translate): Lead | null {
   const [now, then] = lastTwo(months)
   if (now === undefined) return null
@@ -34,13 +34,13 @@ export function moneyLead({ months }: Pick<Finance, 'months'>, t: Translate): Le
   }
 }
 
-/** How much of the present month's budget is spent. */
+/** Returns how much of the present month's budget is spent. */
 export function budgetLead({ budget: { month, categories, before } }: Pick<Finance, 'budget'>, t: Translate): Lead | null {
   const percent = percentOf(sumOf(categories.map(({ actual }) => actual)), sumOf(categories.map(({ amount }) => amount)))
   return shareLead(t, percent, percentOf(before.actual, before.amount), t('of the budget for {{month}} spent', at(month)), before.month)
 }
 
-/** How much of what was billed in the latest month is paid. */
+/** Returns how much of what was billed in the latest month is paid. */
 export function collectionLead({ collection }: Pick<Finance, 'collection'>, t: Translate): Lead | null {
   const [now, then] = lastTwo(collection.filter(({ billed }) => billed > 0))
   if (now === undefined) return null
@@ -61,7 +61,7 @@ function shareLead(t: Translate, now: number | null, then: number | null, words:
   return { figure: `${now}%`, words, change: before === undefined ? null : changeOf(t, now, then, formatShortMonth(before), points(t)) }
 }
 
-/** How many requests were submitted in the present month. */
+/** Returns how many requests were submitted in the present month. */
 export function requestsLead({ submitted: { month, count, before } }: Reports['maintenance'], t: Translate): Lead {
   return {
     figure: COUNT.format(count),
@@ -70,7 +70,7 @@ export function requestsLead({ submitted: { month, count, before } }: Reports['m
   }
 }
 
-/** How long the work took that was completed in the latest month with any. */
+/** Returns how long the work took that was completed in the latest month with any. */
 export function resolutionLead({ resolution }: Reports['maintenance'], t: Translate): Lead | null {
   const [now, then] = lastTwo(resolution.flatMap(({ month, days }) => (days === null ? [] : [{ month, days }])))
   if (now === undefined) return null
@@ -82,7 +82,7 @@ export function resolutionLead({ resolution }: Reports['maintenance'], t: Transl
   }
 }
 
-/** How many of the answers to the latest meeting were yes. */
+/** Returns how many of the answers to the latest meeting were yes. */
 export function meetingsLead(meetings: Reports['meetings'], t: Translate): Lead | null {
   const [now, then] = lastTwo(meetings.filter(({ yes, no, maybe }) => yes + no + maybe > 0))
   if (now === undefined) return null
@@ -94,7 +94,7 @@ export function meetingsLead(meetings: Reports['meetings'], t: Translate): Lead 
   }
 }
 
-/** How many voted on the latest resolution. */
+/** Returns how many voted on the latest resolution. */
 export function votesLead(votes: Reports['votes'], t: Translate): Lead | null {
   const [now, then] = lastTwo(votes.filter(({ eligible }) => eligible > 0))
   if (now === undefined) return null

@@ -10,7 +10,7 @@ const titles = () => screen.getAllByRole('option').map((option) => option.textCo
 const marked = (option?: HTMLElement) => [...(option?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)
 const searches = (requests: ReturnType<typeof serve>) =>
   requests.filter(({ path }) => path === '/api/search').map(({ search }) => search.get('q'))
-/** The name and the details of the choice that Enter would take, as a screen reader is told. */
+/** The name and the details of the choice that Enter would take, as a screen reader gets them. */
 const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
 
 /** The search over a page that asks for nothing else. */

@@ -11,7 +11,7 @@ import { CheckLine } from '../../ui/buttons/CheckLine.tsx'
 import { type Choice, ChoiceBox, type ChoiceGroup } from '../../ui/buttons/ChoiceBox.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { MarkedText, MarkedPlaces } from '../../ui/text/MarkedText.tsx'
+import { MarkedText, MarkedRanges } from '../../ui/text/MarkedText.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { useLayers } from '../../ui/dialogs/useBackCloses.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
@@ -114,6 +114,6 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
 function showPassage(details: string, { excerpt, matches }: Excerpt): Pick<Choice, 'detail' | 'excerpt'> {
   if (excerpt === null) return { detail: details }
   const at = details.indexOf(excerpt)
-  if (at === -1) return { detail: details, excerpt: <MarkedPlaces text={excerpt} places={matches} /> }
-  return { detail: <MarkedPlaces text={details} places={matches.map(([from, to]) => [from + at, to + at])} /> }
+  if (at === -1) return { detail: details, excerpt: <MarkedRanges text={excerpt} ranges={matches} /> }
+  return { detail: <MarkedRanges text={details} ranges={matches.map(([from, to]) => [from + at, to + at])} /> }
 }

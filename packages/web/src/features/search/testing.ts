@@ -4,7 +4,7 @@ import { json, on } from '../../test/server.ts'
 const at = '2026-11-03T04:30:00.000Z'
 const id = (number: number) => `01900000-0000-7000-8000-000000000${number}`
 
-/** One of each kind; a title holds what people wrote. */
+/** Returns one hit of each kind; a title holds what people wrote. */
 export function foundOf(title: string, over: object = {}): SearchAnswer {
   const group = (...hits: object[]) => ({ total: hits.length, hits: hits.map((hit) => ({ excerpt: null, matches: [], ...hit })) })
   const answer: { [Kind in keyof SearchAnswer]: unknown } = {

@@ -36,7 +36,7 @@ function TwoFactorFields({ control, mayEdit }: SettingsFields<TwoFactorValues>) 
   )
 }
 
-/** Who must have a second factor. */
+/** Shows who must have a second factor. */
 export function TwoFactorSection() {
   const { t } = useTranslation()
   return (
@@ -78,7 +78,7 @@ export function SecondApproverSection() {
   )
 }
 
-/** Whether others are told where one pair of eyes was enough. */
+/** Shows the setting whether others are notified when one person alone has approved. */
 export function SelfApprovedSection() {
   const { t } = useTranslation()
   return (

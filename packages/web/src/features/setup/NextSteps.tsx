@@ -17,7 +17,7 @@ function Step({ to, title, children }: { to?: string; title: string; children: s
   )
 }
 
-/** Stands above the settings of a portal that has just been set up. */
+/** Shows the next steps, above the settings of a portal that has just been set up. */
 export function NextSteps() {
   const { t } = useTranslation()
   // `JUST_SET_UP`, or what another page has sent along.

@@ -26,7 +26,7 @@ type Checked = z.input<typeof Schema>
 
 const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
-/** Units that are as they were are not sent: a list can be longer than a form that anybody may send. */
+/** Returns the body of the form. Unchanged units are not sent: a list can be longer than a form that anybody may send. */
 function toBody({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
   return { building, ...(units !== start.units && { units }), administrator }
 }
@@ -46,7 +46,7 @@ function Step({ number, title, text, children }: { number: number; title: string
   )
 }
 
-/** Three short steps on one page. What a failed try says stands at its fields, and what was typed stays. */
+/** Shows three short steps on one page. The errors of a failed try stand at its fields, and typed values stay. */
 export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body: z.input<typeof Setup>) => Promise<void> }) {
   const { t } = useTranslation()
   const form = useSchemaForm<SetupValues, Checked>({

@@ -20,7 +20,10 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { JUST_SET_UP } from './justSetUp.ts'
 import { SetupForm } from './SetupForm.tsx'
 
-/** Why there is nothing to set up by this link, in the server's words; `/` says what to do, or is the landing page by now. */
+/**
+ * Shows why there is nothing to set up by this link, in the server's words; `/` says what to do, or is the landing page by
+ * now.
+ */
 function DeadLink({ why }: { why: string }) {
   const { t } = useTranslation()
   return (

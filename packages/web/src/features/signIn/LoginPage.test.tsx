@@ -51,7 +51,7 @@ test('what the server rejects is shown at the form, and what was typed stays', a
   const password = getByLabelText(PASSWORD)
   await waitFor(() => expect(password).toHaveFocus())
   expect(password).toMatchObject({ selectionStart: 0, selectionEnd: 5 })
-  // Below the button, which therefore stays where it is; and as a toast, which is not announced a second time.
+  // The error stands below the button, which therefore does not move, and in a toast, which is not announced again.
   expect(alert.compareDocumentPosition(getByRole('button', { name: 'Login' })) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   await waitFor(() => expect(getAllByText('Invalid email or password')).toHaveLength(2))
   expect(getAllByRole('alert')).toEqual([alert])

@@ -27,7 +27,7 @@ import { SingleSignOn } from './SingleSignOn.tsx'
 const OidcReturn = onDemand(async () => (await import('./OidcReturn.tsx')).OidcReturn)
 const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx')).SecondStepPage)
 
-/** With what a sign-in elsewhere has come back, if it has. */
+/** Returns the result with which a sign-in at the provider has come back, if it has. */
 function returnedWith(query: URLSearchParams): Returned | null {
   const [code, error, next] = [query.get('code'), query.get('error'), query.get('next')]
   return code === null && error === null ? null : { code, error, next }
@@ -42,7 +42,7 @@ export function LoginPage() {
   const [email, setEmail] = useState(sent?.email ?? '')
   const [returned, setReturned] = useState(() => returnedWith(new URLSearchParams(location.search)))
   const [tempToken, setTempToken] = useState<string | null>(null)
-  /** Why the person is to sign in once more. */
+  /** The reason why the person is to sign in once more. */
   const [reason, setReason] = useState(
     sent?.hasExpired === true ? t('You were signed out: your session has expired, or was ended elsewhere. Please sign in again.') : null
   )
@@ -79,7 +79,7 @@ interface FirstStepProps {
   onSecondStep: (tempToken: string, email: string) => void
 }
 
-/** All ways in. Where passwords are for administrators only, their form opens by a button. */
+/** Shows all ways to sign in. Where passwords are for administrators only, their form opens by a button. */
 function FirstStep({ email, reason, onSecondStep }: FirstStepProps) {
   const { t } = useTranslation()
   const oidc = useOidc()
@@ -98,7 +98,7 @@ function FirstStep({ email, reason, onSecondStep }: FirstStepProps) {
   const fail = (error: unknown) => {
     const text = answerText(error, t('Login failed. Please try again.'))
     setFailure({ text, at: Date.now() })
-    // Without an answer there may be no code for a toast either.
+    // Where there is no answer, there may be no code for a toast either.
     if (error instanceof ApiError) toastShownError(text)
     form.setFocus('password', { shouldSelect: true })
   }

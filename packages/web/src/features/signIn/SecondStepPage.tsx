@@ -32,7 +32,7 @@ function useCodeTries() {
   }
 }
 
-/** One of the two kinds of code. Has the focus at once, so that a phone shows the keyboard that fits. */
+/** Shows the field for one of the two kinds of code. It has the focus at once, so that a phone shows the keyboard that fits. */
 function SecondStepCode({ form, isBackup }: { form: UseFormReturn<CodeForm, unknown, CodeForm>; isBackup: boolean }) {
   const { t } = useTranslation()
   useEffect(() => form.setFocus('code'), [form])
@@ -50,7 +50,7 @@ function SecondStepCode({ form, isBackup }: { form: UseFormReturn<CodeForm, unkn
 
 interface SecondStepPageProps {
   tempToken: string
-  /** Back to the password, with a reason or because the person chose it. */
+  /** Leads back to the password, with a reason or because the person chose it. */
   onReturn: (reason: string | null) => void
 }
 

@@ -34,7 +34,7 @@ function useArrival() {
   return heading
 }
 
-/** Where the person is signed in, this device first. */
+/** Shows where the person is signed in, this device first. */
 export function Sessions() {
   const { t } = useTranslation()
   const heading = useArrival()
@@ -92,7 +92,7 @@ function useSessions() {
   return useQuery(query(signIn.sessions))
 }
 
-/** One of the other sessions, or all of them. */
+/** Returns the action that ends one of the other sessions, or all of them. */
 export function useEndSessions() {
   const { t } = useTranslation()
   return useAction({

@@ -20,10 +20,10 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { newTokens } from './newTokens.ts'
 import css from './Tokens.module.css'
 
-/** Few people open it: it is not fetched before. */
+/** The dialog is not fetched before it is opened, because few people open it. */
 const TokenDialog = onDemand(async () => (await import('./TokenDialog.tsx')).TokenDialog)
 
-/** New tokens, which are shown only here, until they are dismissed. */
+/** Shows new tokens, which are shown only here, until they are dismissed. */
 function NewTokens() {
   const { t } = useTranslation()
   const { shown } = newTokens.useShown()

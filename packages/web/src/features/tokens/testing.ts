@@ -16,7 +16,7 @@ export function accessToken(number: number, over: Partial<AccessToken> = {}): Ac
   }
 }
 
-/** For the test of other languages. */
+/** The answers for the test of other languages. */
 export const tokensInAnyLanguage = {
   'GET /api/auth/tokens': () =>
     json({

@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/form/fields/CodeField.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 
-/** Rendered while open. */
+/** Shows a dialog. Rendered while open. */
 export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const disabling = useAction({

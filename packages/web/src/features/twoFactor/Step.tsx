@@ -19,7 +19,7 @@ interface StepProps {
   buttons: ReactNode
 }
 
-/** One step. Its title gets the focus, because the button of the step before is removed. */
+/** Shows one step. Its title gets the focus, because the button of the step before is removed. */
 export function Step({ count, title, isFirst = false, children, buttons }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ interface StepFormProps<Body extends FieldValues> extends Omit<StepProps, 'butto
   field: ReactNode
   submitLabel: string
   onSubmit: (body: Body) => Promise<void>
-  /** Absent: there is no way out. */
+  /** Absent means: there is no way out. */
   onCancel: (() => void) | undefined
 }
 

@@ -37,7 +37,7 @@ interface TwoFactorSetUpProps {
   setUp: TwoFactorSetUpState
   /** The person has the codes. */
   onDone: () => void
-  /** Absent: there is no way out. */
+  /** Absent means: there is no way out. */
   onCancel?: () => void
 }
 

@@ -49,7 +49,7 @@ interface SharesFormProps {
   onReload: () => Promise<void>
 }
 
-/** Group and share of each unit, and what all shares make. */
+/** Shows group and share of each unit, and what all shares make. */
 export function SharesForm({ stored, onSaved, onReload }: SharesFormProps) {
   const { t } = useTranslation()
   const saving = useReplaceUnits()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { UNIT_STATUS_LABEL } from './words.ts'
 
-/** Nothing for an active unit, as most are. */
+/** Shows the status of a unit; nothing for an active one, as most are. */
 export function UnitChip({ status }: Pick<Unit, 'status'>) {
   const { t } = useTranslation()
   if (status === 'active') return null

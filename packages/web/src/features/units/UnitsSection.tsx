@@ -83,7 +83,7 @@ export function UnitsSection() {
   const { t } = useTranslation()
   const found = useQuery(query(units.list))
   const { data, refetch } = found
-  // Not what is fetched while somebody types.
+  // The form keeps the list that it began with, not one that is fetched while somebody types.
   const [seen, setSeen] = useState(data)
   if (seen === undefined && data !== undefined) setSeen(data)
   const acts = { onSaved: setSeen, onReload: async () => setSeen((await refetch()).data) }

@@ -14,7 +14,7 @@ export const presentOf = ({ holders }: Unit, kind: HoldingKind, today: Day) =>
 /** The owners without an end: those whom a transfer replaces, or whom the latest one brought. */
 export const latestOwners = ({ holders }: Unit) => holders.filter(({ kind, to }) => kind === 'owner' && to === null)
 
-/** Who gets today's bills. */
+/** Returns the person who gets today's bills. */
 export const payerOf = ({ holders, billed }: Unit, today: Day) =>
   billed === null
     ? undefined
@@ -25,7 +25,10 @@ export interface Leaving {
   last: Day
 }
 
-/** Whose time a transfer on a day ends, and when: the owners' and, unless they stay, of those who live there. */
+/**
+ * Returns the holdings that a transfer on a day ends, and when: of the owners and, unless they stay, of the people who live
+ * there.
+ */
 export function leavingOn({ holders }: Unit, day: Day, keepOccupants: boolean): Leaving[] {
   const last = addDays(day, -1)
   const leaves = ({ kind, from, to }: Holding) => {

@@ -25,7 +25,7 @@ export function useRegister(filters: RegisterFilters, onTurned: () => void) {
   })
 }
 
-/** How many units an administrator still has to match; undefined until it is known. */
+/** Returns how many units an administrator still has to match; undefined until it is known. */
 export function useUnlistedCount(isWanted: boolean): number | undefined {
   const counting = query(unitRegister.list, { query: { status: 'unlisted', limit: 1 } })
   return useQuery({ ...counting, enabled: isWanted, placeholderData: keepPreviousData }).data?.pagination.total

@@ -8,7 +8,7 @@ const TEXT: Record<TemporaryPassword['because'], string> = {
   reset: 'Password reset successfully. The temporary password of {{name}} is:'
 }
 
-/** New temporary passwords, which are shown only here, until they are dismissed. */
+/** Shows new temporary passwords, which are shown only here, until they are dismissed. */
 export function TemporaryPasswordBanners() {
   const { t } = useTranslation()
   const { shown } = temporaryPasswords.useShown()

@@ -9,5 +9,5 @@ export interface TemporaryPassword {
   because: 'created' | 'reset'
 }
 
-/** Temporary passwords, until their maker dismisses them. */
+/** The temporary passwords, until the person who made them dismisses them. */
 export const temporaryPasswords = shownSecrets(({ userId }: TemporaryPassword) => userId)

@@ -6,7 +6,7 @@ import { openPage } from '../../test/openApp.tsx'
 import { grantableBy, RECORD, rights } from '../../test/people.ts'
 import { json, on } from '../../test/server.ts'
 
-/** Only the actions that are named. */
+/** Returns the actions of a user: only the ones that are named. */
 export function may(...actions: UserAction[]): User['can'] {
   return Object.fromEntries(USER_ACTIONS.map((action) => [action, actions.includes(action)])) as User['can']
 }

@@ -7,7 +7,7 @@ import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import type { Tone } from '../../ui/text/StatusChip.tsx'
 
-/** How many people, as a link to them. `label` and `hint` in English. */
+/** Returns a component that shows a number of people, as a link to them. `label` and `hint` are in English. */
 function figure(name: 'totalUsers' | 'activeUsers' | 'newRegistrations', label: string, hint: string, Icon: TablerIcon, tone: Tone) {
   return function UsersFigure({ dashboard }: DashboardProps) {
     const { t } = useTranslation()

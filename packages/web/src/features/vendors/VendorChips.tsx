@@ -44,7 +44,7 @@ const ACTIVE: Look = { tone: 'success', Icon: IconCircleCheck }
 const INACTIVE: Look = { tone: 'neutral', Icon: IconCircleOff }
 const SOON: Look = { tone: 'warning', Icon: IconAlarm }
 
-/** Its category, whether it still works for the building, and a contract that ends soon or has ended. */
+/** Shows its category, whether it still works for the building, and a contract that ends soon or has ended. */
 export function VendorChips({ vendor: { category, isActive, contractEnd } }: { vendor: Vendor }) {
   const { t } = useTranslation()
   const days = endsSoon(contractEnd)
@@ -62,7 +62,7 @@ export function VendorChips({ vendor: { category, isActive, contractEnd } }: { v
 
 const MOST = 5
 
-/** How good its work is, as those who manage vendors see it; 0 is no rating. */
+/** Shows how good its work is, as those who manage vendors see it; 0 is no rating. */
 export function VendorRating({ rating }: { rating: number }) {
   const { t } = useTranslation()
   if (rating === 0)

@@ -6,7 +6,7 @@ import type { Vendor } from '@verandah/contract/vendors'
 /** So many days before its end a contract says so. */
 const SOON = 60
 
-/** Days from today, in Colombo, to a day; negative when it is over. */
+/** Returns days from today, in Colombo, to a day; negative when it is over. */
 function daysUntil(day: Day): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(new Date()))) / DAY_MS)
 }
@@ -28,7 +28,7 @@ function remaining(contractEnd: Day | null, t: Translate): string {
   return days > 0 ? t('Days count', { count: days }) : t('Ended days ago', { count: -days })
 }
 
-/** From when to when the contract runs, and how long still. */
+/** Returns the days of the contract, and how long it still runs. */
 export function contractFacts({ contractStart, contractEnd }: Vendor, t: Translate): [name: string, value: string][] {
   const dayText = (day: Day | null) => (day === null ? t('Not stated') : formatDay(day))
   return [

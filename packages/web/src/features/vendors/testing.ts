@@ -7,7 +7,7 @@ import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
 import { on, page } from '../../test/server.ts'
 
-/** One that works for the building, as the treasurer sees it. */
+/** Returns a vendor that works for the building, as the treasurer sees it. */
 export function storedVendor(over: Partial<Vendor> = {}): Vendor {
   return {
     _id: '01900000-0000-7000-8000-000000000800' as VendorId,

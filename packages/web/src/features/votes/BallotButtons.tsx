@@ -23,7 +23,10 @@ interface BallotButtonsProps {
   vote: Vote
   /** The id of the heading that names the resolution. */
   titleId: string
-  /** Why the ballot could not be saved, null when it could. To be shown above: the buttons go when the vote is closed. */
+  /**
+   * Called with the reason why the ballot could not be saved; null when it could. It is shown above: the buttons go when
+   * the vote is closed.
+   */
   onFailure: (text: string | null) => void
   /** The ballot is stored, and may still be changed. */
   onCast?: (() => void) | undefined
@@ -31,7 +34,10 @@ interface BallotButtonsProps {
   onClosed: () => void
 }
 
-/** For, against or abstain: first chosen, then cast; so is a change. What closes the vote is asked once more. */
+/**
+ * Shows the choices for, against and abstain: first chosen, then cast; so is a change. A ballot that closes the vote is
+ * asked about once more.
+ */
 export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: BallotButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -47,7 +53,7 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
     onFailure(null)
     try {
       const { status } = await casting.mutateAsync(choice)
-      // Unless another was chosen meanwhile.
+      // Another choice that was made meanwhile stays.
       setPicked((current) => (current === choice ? null : current))
       if (status === 'open') onCast?.()
       else onClosed()

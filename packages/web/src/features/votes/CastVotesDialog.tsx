@@ -14,7 +14,7 @@ import { VoteDeadline } from './VoteChip.tsx'
 import { VoteState } from './VoteState.tsx'
 import { useOpenVotes } from './useVotes.ts'
 
-/** All that wait for the caller's vote, one after the other. Rendered while open. */
+/** Shows all that wait for the caller's vote, one after the other. Rendered while open. */
 export function CastVotesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useOpenVotes()

@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx'
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long there is to vote: whole days, then hours, then minutes. */
+/** Returns the time that is left to vote: whole days, then hours, then minutes. */
 function useTimeLeft(deadline: Instant): string {
   const { t } = useTranslation()
   const ms = Date.parse(deadline) - useNow().getTime()
@@ -29,7 +29,7 @@ function TimeLeft({ deadline }: { deadline: Instant }) {
   )
 }
 
-/** Until when one may vote, or when it was closed. */
+/** Shows the deadline of a vote, or when it was closed. */
 export function VoteDeadline({ vote: { status, deadline, closedAt } }: { vote: Pick<Vote, 'status' | 'deadline' | 'closedAt'> }) {
   const { t } = useTranslation()
   if (status === 'open') return <TimeLeft deadline={deadline} />

@@ -110,7 +110,7 @@ function VoteRecord({ vote }: { vote: Vote }) {
   )
 }
 
-/** One resolution in full. */
+/** Shows one resolution in full. */
 export function VotePage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

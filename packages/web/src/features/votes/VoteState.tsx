@@ -10,7 +10,7 @@ import css from './VoteState.module.css'
 
 type VoteStateProps = Pick<ComponentProps<typeof BallotButtons>, 'vote' | 'titleId' | 'onCast'>
 
-/** How far a vote is: the turnout with one's own ballot while it is open, then the result. */
+/** Shows the state of a vote: the turnout with one's own ballot while it is open, then the result. */
 export function VoteState({ vote, titleId, onCast }: VoteStateProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function VoteState({ vote, titleId, onCast }: VoteStateProps) {
   )
 }
 
-/** How a closed vote ended, and who voted what. */
+/** Shows the result of a closed vote, and who voted what. */
 function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote: Vote }) {
   const { t } = useTranslation()
   if (result === null || ballots === null) return null

@@ -30,7 +30,7 @@ export function voteOf(over: Partial<Vote> = {}): Vote {
   }
 }
 
-/** One that is over. */
+/** Returns a vote that is over. */
 export function decidedVote(over: Partial<Vote> = {}): Vote {
   return voteOf({
     _id: '01900000-0000-7000-8000-000000000501' as VoteId,

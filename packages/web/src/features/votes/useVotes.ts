@@ -17,7 +17,7 @@ const LATE_MS = 2_000
 /** Browsers wait no longer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** How long until one of them closes, and is to be asked for again; false when none is open. */
+/** Returns the milliseconds until one of them closes, and is to be fetched again; false when none is open. */
 function untilDeadline(shown: readonly Vote[] | undefined): number | false {
   const left = shown?.filter(({ status }) => status === 'open').map(({ deadline }) => Date.parse(deadline) - Date.now()) ?? []
   return left.length > 0 && Math.min(Math.max(0, Math.min(...left)) + LATE_MS, LONGEST_MS)

@@ -25,7 +25,7 @@ function State({ isActive, failingSince }: Webhook) {
   return failingSince === null ? <StatusChip tone="success">{t('on')}</StatusChip> : <StatusChip tone="warning">{t('failing')}</StatusChip>
 }
 
-/** How things stand, in a sentence. */
+/** Returns the state of a webhook, in a sentence. */
 function useDetail({ kinds, failingSince, switchedOffAt }: Webhook): string {
   const { t } = useTranslation()
   if (switchedOffAt !== null) return t('Switched off on {{when}}: nothing had arrived for a day', { when: formatInstant(switchedOffAt) })
@@ -68,7 +68,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (opened: Op
   )
 }
 
-/** The other systems that are told of events. */
+/** Shows the other systems that are notified of events. */
 export function WebhooksSection() {
   const { t } = useTranslation()
   const list = useWebhooks()

@@ -44,7 +44,7 @@ export function delivery(number: number, over: Partial<WebhookDelivery> = {}): W
 
 const inAnyLanguage = [webhook(1, { failingSince: AT }), webhook(2, { isActive: false, switchedOffAt: AT }), webhook(3)]
 
-/** For the test of other languages. */
+/** The answers for the test of other languages. */
 export const webhooksInAnyLanguage = {
   'GET /api/webhooks': () =>
     json({

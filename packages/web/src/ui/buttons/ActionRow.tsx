@@ -4,14 +4,14 @@ import { Row } from '../page/layout.tsx'
 
 interface ActionRowProps {
   title: string
-  /** Beside the title. */
+  /** The content beside the title. */
   chip?: ReactNode
-  /** How things stand. */
+  /** The state, in words. */
   detail: ReactNode
   /** The detail asks for attention. */
   isUrgent?: boolean
   buttons: ReactNode
-  /** Below all of it. */
+  /** The content below all of it. */
   children?: ReactNode
 }
 

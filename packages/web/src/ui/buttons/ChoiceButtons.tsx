@@ -19,7 +19,7 @@ interface ChoiceButtonsProps<Value extends string> {
   acts?: boolean
 }
 
-/** One of a few choices, each with its sign, and what was chosen in words. Stands in a fieldset. */
+/** Shows buttons for one of a few choices, each with its sign, and the choice in words. It stands in a fieldset. */
 export function ChoiceButtons<Value extends string>({
   choices,
   chosen,

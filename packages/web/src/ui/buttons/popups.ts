@@ -9,7 +9,7 @@ type PopupParts = Pick<typeof Parts, 'MenuList' | 'PopoverBox'>
 
 const useParts = create<{ parts: PopupParts | null; open: number }>(() => ({ parts: null, open: 0 }))
 
-/** One is open now; returns what to call when it is closed. */
+/** Returns one is open now; returns what to call when it is closed. */
 function notePopup(): () => void {
   const add = (some: number) => useParts.setState(({ open }) => ({ open: open + some }))
   add(1)

@@ -9,10 +9,10 @@ interface CardHeadProps {
   title: string
   /** Leads to the record in full. */
   link: Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset'>
-  /** Before the title. */
+  /** The content before the title. */
   tile?: ReactNode
   menu: ReactNode
-  /** Below the title. */
+  /** The content below the title. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface CardPageProps {
   /** For forms with fields side by side. */
   isWide?: boolean
   children: ReactNode
-  /** Below the card, as wide. */
+  /** The content below the card, as wide. */
   after?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface CheckListProps<Value extends string> {
   onChoose: (chosen: Value[]) => void
 }
 
-/** Checkboxes in rows that are large enough for a thumb. */
+/** Shows checkboxes in rows that are large enough for a thumb. */
 export function CheckList<Value extends string>({ legend, options, chosen, disabled = false, onChoose }: CheckListProps<Value>) {
   const toggle = (value: Value) => onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (

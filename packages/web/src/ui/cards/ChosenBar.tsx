@@ -18,7 +18,7 @@ interface ChosenBarProps {
   children: ReactNode
 }
 
-/** Above a list whose records can be chosen. */
+/** Shows the number of chosen records, above a list whose records can be chosen. */
 export function ChosenBar({ label, text, isAll, isNone, noneLabel, onAll, onNone, children }: ChosenBarProps) {
   const { t } = useTranslation()
   return (

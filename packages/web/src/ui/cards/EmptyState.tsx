@@ -31,9 +31,9 @@ interface NothingFoundProps {
   at: { isFiltered: boolean; clear: () => void }
   icon: ReactNode
   title: string
-  /** Why a filtered list is empty, where that is not said by its search and filters. */
+  /** The reason why a filtered list is empty, where that is not said by its search and filters. */
   noMatch?: string
-  /** Why there is nothing at all. */
+  /** The reason why there is nothing at all. */
   reason: string
   /** The next step of the person. */
   children?: ReactNode

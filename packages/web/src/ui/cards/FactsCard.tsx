@@ -3,7 +3,7 @@ import { Card } from './Card.tsx'
 import css from './FactsCard.module.css'
 
 interface FactsProps {
-  /** False: left out. */
+  /** False means: left out. */
   facts: readonly (readonly [name: string, value: ReactNode] | false)[]
 }
 
@@ -25,7 +25,7 @@ export function Facts({ facts, className = '' }: FactsProps & { className?: stri
 
 interface FactsCardProps extends FactsProps {
   title: string
-  /** Below the facts: a button, mostly. */
+  /** The content below the facts: a button, mostly. */
   children?: ReactNode
 }
 

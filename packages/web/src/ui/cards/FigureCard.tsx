@@ -5,7 +5,7 @@ import css from './FigureCard.module.css'
 import type { Tone } from '../text/StatusChip.tsx'
 import { ToneTile } from '../text/ToneTile.tsx'
 
-/** How many digits wide a figure is; a short one is never made smaller to fit. */
+/** Returns how many digits wide a figure is; a short one is never made smaller to fit. */
 function digitsOf(text: string): number {
   const narrow = text.replaceAll(/[^,.\s]/g, '').length
   return Math.max(text.length - narrow / 2, 6)
@@ -16,7 +16,7 @@ const LONG = 9
 
 interface FigureCardProps {
   label: string
-  /** A count, or what is shown; undefined while it is on its way. */
+  /** A count, or what is shown; undefined while it is being fetched. */
   figure: string | number | undefined
   /** The meaning of the figure, or of the link. */
   hint: string

@@ -11,13 +11,13 @@ interface ListCardProps {
   title: string
   /** The whole list, where no button below the rows leads to it. */
   to?: string
-  /** Rows, see `ListRow`; undefined while they are on their way. */
+  /** Rows, see `ListRow`; undefined while they are being fetched. */
   rows: readonly ReactNode[] | undefined
   /** A tile of two lines stands before the words. */
   isTall?: boolean
-  /** Said in place of rows when there are none. */
+  /** The text in place of rows when there are none. */
   empty: string
-  /** Below the rows. */
+  /** The content below the rows. */
   children?: ReactNode
 }
 

@@ -36,14 +36,14 @@ interface SectionStateProps {
   onRetry: () => void
 }
 
-/** On its way, or failed; nothing once the section has what it shows. */
+/** Shows that a section is being fetched, or that this failed; nothing once it is there. */
 export function SectionState({ isPending, failure, onRetry }: SectionStateProps) {
   if (failure !== null) return <ErrorBanner message={failure} onRetry={onRetry} />
   return isPending ? <FullPageLoader isInline /> : null
 }
 
 interface SectionFormProps {
-  /** One at a time, where it returns a promise. */
+  /** Saves the values; one save at a time, where it returns a promise. */
   onSubmit: () => unknown
   ref?: Ref<HTMLFormElement>
   children: ReactNode

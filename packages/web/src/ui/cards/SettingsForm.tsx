@@ -7,16 +7,16 @@ import { SectionForm } from './Section.tsx'
 interface SettingsFormProps {
   ref?: Ref<HTMLFormElement>
   isSaving: boolean
-  /** Something is not saved yet. */
+  /** True if something is not saved yet. */
   isDirty: boolean
-  /** False where these settings are only shown. */
+  /** True if these settings can be edited, not only shown. */
   mayEdit?: boolean
-  /** One at a time, where it returns a promise. */
+  /** Saves the values; one save at a time, where it returns a promise. */
   onSubmit: () => unknown
   children: ReactNode
 }
 
-/** Settings of a section with their button. Whoever leaves the page before they are saved is asked first. */
+/** Shows the settings of a section with their button. A person who leaves the page before they are saved is asked first. */
 export function SettingsForm({ isSaving, isDirty, mayEdit = true, children, ...form }: SettingsFormProps) {
   const { t } = useTranslation()
   const leaving = useUnsavedGuard(isDirty)

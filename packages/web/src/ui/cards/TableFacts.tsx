@@ -9,7 +9,7 @@ interface TableFactsProps {
   passedOver?: number
   /** The heads of columns that nothing reads. */
   unread?: readonly string[]
-  /** Absent: the table has nothing that could be added up. */
+  /** Absent means: the table has nothing that could be added up. */
   isTotalChecked?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface Lead {
   figure: string
   /** The name of the figure. */
   words: string
-  /** How it has changed; null where there is nothing to compare. */
+  /** The change from before; null where there is nothing to compare. */
   change: string | null
 }
 
@@ -29,7 +29,7 @@ interface ChartCardProps extends ChartData {
   alsoInTable?: ChartData['series']
   /** Null where there is no figure. */
   lead?: Lead | null
-  /** Said in place of bars when there is nothing to show. */
+  /** The text in place of bars when there is nothing to show. */
   empty: string
 }
 
@@ -83,7 +83,7 @@ export function ChartCard({ title, text, of, alsoInTable = [], lead = null, empt
   )
 }
 
-/** Which colour is which series. */
+/** Shows the colour of each series. */
 function Legend({ series }: Pick<ChartData, 'series'>) {
   return (
     <Row as="ul" gap="4px 20px" mt={8} className={css.legend}>

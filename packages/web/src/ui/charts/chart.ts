@@ -1,10 +1,10 @@
 /** A group of bars. */
 export interface Series {
-  /** Its key in each row's values. */
+  /** The key in each row's values. */
   name: string
   /** The label in the reader's language. */
   label: string
-  /** Which of the six colours of series. */
+  /** The number of the colour of the series. */
   color: 1 | 2 | 3 | 4 | 5 | 6
   /** How its values are worded, where not as the others. */
   format?: (value: number) => string
@@ -13,11 +13,11 @@ export interface Series {
 /** The values of one position of the axis. */
 export interface ChartRow {
   key: string
-  /** Below its bars. */
+  /** The label below its bars. */
   label: string
   /** The name in the table, where it differs from the label. */
   name?: string
-  /** By the series' names; null where there is nothing to measure. */
+  /** The values by the series' names; null where there is nothing to measure. */
   values: Record<string, number | null>
 }
 

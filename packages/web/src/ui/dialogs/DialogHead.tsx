@@ -10,11 +10,11 @@ interface DialogHeadProps {
   title: string
   /** The title has the focus first. */
   isFirst?: boolean
-  /** Beside the title. */
+  /** The content beside the title. */
   menu?: ReactNode
   /** It cannot be closed now. */
   disabled?: boolean
-  /** Absent: something else closes it. */
+  /** Absent means: something else closes it. */
   onClose: (() => void) | undefined
 }
 

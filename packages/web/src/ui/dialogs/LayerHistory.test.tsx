@@ -40,7 +40,7 @@ function ListPage() {
         </SlideOver>
       )}
       {isAsking && <ConfirmDialog question="Sure?" verb="Yes" onConfirm={() => setAsking(false)} onClose={() => setAsking(false)} />}
-      {asked.isAsked && <ConfirmDialog question="New one?" verb="Make" onConfirm={asked.forget} onClose={asked.forget} />}
+      {asked.isAsked && <ConfirmDialog question="New one?" verb="Make" onConfirm={asked.clear} onClose={asked.clear} />}
       {shown.id !== null && <ConfirmDialog question="Record one" verb="Fine" onConfirm={shown.close} onClose={shown.close} />}
       {leaving}
       {staying}

@@ -28,7 +28,7 @@ export function ModalDialog({ labelledBy, size, isDismissible, onEscape, backLea
   useLayoutEffect(() => {
     const dialog = panel.current
     dialog?.showModal()
-    // At once: what is typed right after the press belongs to it.
+    // The focus moves at once: text that is typed right after the press belongs to it.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
@@ -56,7 +56,7 @@ export function ModalDialog({ labelledBy, size, isDismissible, onEscape, backLea
   }
   const pressBeside = (event: MouseEvent) => {
     if (event.target !== panel.current || !isDismissible) return
-    // Its own scroll bar counts as the dialog too.
+    // The dialog's own scroll bar counts as the dialog, too.
     const { left, right, top, bottom } = panel.current.getBoundingClientRect()
     const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
     if (!isInside) onClose()

@@ -23,10 +23,10 @@ interface RecordPageProps<Stored> {
   back: string
   /** The failure of what was done with it. */
   actions: { failure: string | null; dismiss: () => void }
-  /** While it is on its way. */
+  /** The outline while it is being fetched. */
   skeleton: ReactNode
   icon: ReactNode
-  /** Says that it is not there. */
+  /** Says that the record is not there. */
   missing: string
   /** The content that is shown when the record is gone. */
   left?: ReactNode

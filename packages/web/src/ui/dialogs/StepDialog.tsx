@@ -5,7 +5,7 @@ import { Text } from '../page/layout.tsx'
 
 interface StepDialogProps {
   title: string
-  /** Absent: only a button of the step closes it. */
+  /** Absent means: only a button of the step closes it. */
   onClose?: (() => void) | undefined
   children: ReactNode
 }

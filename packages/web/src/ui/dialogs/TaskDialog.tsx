@@ -9,7 +9,7 @@ interface TaskDialogProps extends Pick<ComponentProps<typeof ModalDialog>, 'isDi
   /** It cannot be closed now: something is being sent that nobody would see fail. */
   isBusy?: boolean
   size?: 'large' | 'side'
-  /** Beside the title. */
+  /** The content beside the title. */
   menu?: ReactNode
   /** Stand at its foot, the one that leads on last; none while there is nothing to do. */
   buttons?: ReactNode

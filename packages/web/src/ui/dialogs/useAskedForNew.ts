@@ -4,7 +4,7 @@ import { anyText } from '../lists/useFilters.ts'
 
 /**
  * Whether the link that led here asks for a new record: with `?new=1` its dialog is open at once, for those who may make
- * one. The address forgets it when the dialog is closed. `name`: of another dialog, such as `?report=1`.
+ * one. `clear` removes the parameter when the dialog is closed. `name`: of another dialog, such as `?report=1`.
  */
 export function useAskedForNew(mayMake: boolean, name = 'new') {
   const { address, change } = useAddress({ [name]: anyText })
@@ -12,7 +12,7 @@ export function useAskedForNew(mayMake: boolean, name = 'new') {
   const isAsked = mayMake && address.has(name)
   return {
     isAsked,
-    forget: () => {
+    clear: () => {
       if (isAsked) leave(() => change((next) => next.delete(name), { replace: true }))
     }
   }

@@ -36,7 +36,7 @@ export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form:
 
   if (wrong.length === 0) return null
   const idOf = (path: string) => fieldId(form.control, path.replace(/\.root$/, ''))
-  // Without a step in the browser's history.
+  // The link adds no step to the browser's history.
   const goTo = (event: MouseEvent, path: string) => {
     event.preventDefault()
     document.getElementById(idOf(path))?.focus()

@@ -6,7 +6,7 @@ export interface Failure {
   at: number
 }
 
-/** Why a form was not sent: below its button, where nothing moves that is about to be pressed. */
+/** Shows why a form was not sent: below its button, where nothing moves that is about to be pressed. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   return (
     failure !== null && (

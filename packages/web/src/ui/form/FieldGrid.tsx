@@ -8,7 +8,7 @@ interface FieldGridProps {
   children: ReactNode
 }
 
-/** Fields two or three in a row, of one width; on a phone each has a row of its own. */
+/** Shows fields two or three in a row, of one width; on a phone each has a row of its own. */
 export function FieldGrid({ isThree = false, isOnCard = false, children }: FieldGridProps) {
   return <div className={`${css.grid} ${isThree ? css.three : ''} ${isOnCard ? css.onCard : ''}`}>{children}</div>
 }

@@ -8,7 +8,7 @@ import { toneColors } from '../text/toneColors.ts'
 
 interface GoneNoticeProps<Values extends FieldValues, Body> {
   form: UseFormReturn<Values, unknown, Body>
-  /** Undefined: this field is not copied. */
+  /** Undefined means: this field is not copied. */
   labelOf: (field: keyof Values) => string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../messages/Notice.tsx'
 
-/** Above a form whose text was kept while the person signed in again. */
+/** Shows, above a form, that its text was kept while the person signed in again. */
 export function KeptNotice() {
   const { t } = useTranslation()
   return (

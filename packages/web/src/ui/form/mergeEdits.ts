@@ -20,7 +20,7 @@ export function mergeEdits<Values extends object>(base: Values, typed: Values, s
 const trimmed = (_name: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Whether two forms say the same; spaces around a text count for nothing. */
-export function sayTheSame<Values extends object>(one: Values, other: Values): boolean {
+export function areSameValues<Values extends object>(one: Values, other: Values): boolean {
   return Object.keys(other).every(
     (field) => JSON.stringify(one[field as keyof Values], trimmed) === JSON.stringify(other[field as keyof Values], trimmed)
   )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { toastSuccess } from '../messages/toasts.ts'
-import { sayTheSame } from './mergeEdits.ts'
+import { areSameValues } from './mergeEdits.ts'
 import type { StaleNoticeProps } from './StaleNotice.tsx'
 import { statusOf } from './statusOf.ts'
 
@@ -26,7 +26,7 @@ export function useEdit<Stored>(record: Stored) {
   }
   const isStored = async <Values extends FieldValues, Body>({ form, load, toValues }: Compared<Values, Body, NonNullable<Stored>>) => {
     const stored = await load().catch(() => null)
-    if (stored === null || !sayTheSame(toValues(stored), form.getValues())) return false
+    if (stored === null || !areSameValues(toValues(stored), form.getValues())) return false
     form.reset(toValues(stored))
     onLoaded(stored)
     toastSuccess(t('Your changes are saved'))

@@ -27,9 +27,9 @@ export interface FieldProps<Values extends FieldValues, Out = Values> {
   className?: string
   /** Takes the focus when its dialog opens. */
   autoFocus?: boolean
-  /** After each change by the person, with the new text. */
+  /** Called after each change by the person, with the new text. */
   onValue?: (text: string) => void
-  /** When the person leaves the field, with its text. */
+  /** Called when the person leaves the field, with its text. */
   onLeave?: (text: string) => void
   /** Rewrites the text when the field is left, before it is checked. */
   tidy?: (text: string) => string

@@ -32,6 +32,6 @@ function UnsavedGuard({ question }: { question: string | undefined }) {
  * `question`, translated: where the text is not lost.
  */
 export function useUnsavedGuard(dirty: boolean, question?: string) {
-  // Only where there is text: the router listens to one of those who ask, and the page may have several forms.
+  // The guard is set only where there is text: the router takes one guard, and the page may have several forms.
   return dirty && <UnsavedGuard question={question} />
 }

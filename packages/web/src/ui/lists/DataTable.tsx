@@ -15,7 +15,7 @@ export interface Column<Row> {
   onCard: 'title' | 'corner' | 'meta' | 'chip' | 'end' | 'line' | 'foot'
   /** Amounts that are compared with each other: in a table to the right. */
   isSum?: boolean
-  /** Below all rows, where one of the columns has something there. */
+  /** The content below all rows, where one of the columns has something there. */
   sum?: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface FilterBarProps {
   onSearch?: ((text: string) => void) | undefined
   /** How many of the choices narrow the list now. */
   count: number
-  /** All filters at once. */
+  /** Clears all filters at once. */
   onClear: () => void
   /** The choices: see `FilterSelect`. */
   children: ReactNode

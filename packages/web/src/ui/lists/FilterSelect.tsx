@@ -21,7 +21,7 @@ interface FilterSelectProps<Value extends string> {
 
 /** Narrows a list; acts at once. */
 export function FilterSelect<Value extends string>({ all, options: some, onChoose, ...rest }: FilterSelectProps<Value>) {
-  // Whoever names this choice has the empty text among the values.
+  // A caller that names this choice has the empty text among the values.
   const options = all === undefined ? some : [{ value: '' as Value, label: all }, ...some]
   const choose = (text: string) => {
     const option = options.find(({ value }) => value === text)

@@ -7,7 +7,7 @@ interface ListCountProps {
   children: ReactNode
 }
 
-/** How much a list holds, or that it is on its way; announced to screen readers when it changes. */
+/** Shows how many records a list holds, or that it is being fetched; announced to screen readers when it changes. */
 export function ListCount({ aside, children }: ListCountProps) {
   return (
     <div className={css.line}>

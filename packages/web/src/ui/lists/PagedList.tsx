@@ -13,7 +13,7 @@ import { useKnownNamesOnly } from './useAddress.ts'
 
 /** A list as `usePagedList` follows it. */
 export interface PagedListState<Data> {
-  /** The page that is open; the one before it while the next one is on its way or has failed. */
+  /** The page that is open; the one before it while the next one is being fetched or has failed. */
   shown: Data | undefined
   page: number
   pages: number
@@ -36,11 +36,11 @@ interface PagedListProps<Data> {
   list: PagedListState<Data>
   /** Stands where the list could not be fetched. */
   icon: ReactNode
-  /** While the first page is on its way. */
+  /** The outline while the first page is being fetched. */
   skeleton: ReactNode
   /** How much the list holds; null: what stands in place of the records says it. */
   count?: (data: Data) => string | null
-  /** Beside the count: what concerns the whole list. */
+  /** The content beside the count: what concerns the whole list. */
   aside?: ReactNode
   /** The label of the links to the pages, on a screen with two lists. */
   pagesLabel?: string

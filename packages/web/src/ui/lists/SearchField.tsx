@@ -12,7 +12,7 @@ interface SearchFieldProps {
   /** The text that is searched for now, for example from the address. */
   value: string
   maxLength: number
-  /** Once the person pauses. */
+  /** Called once the person pauses. */
   onSearch: (text: string) => void
 }
 
@@ -35,7 +35,7 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
     onSearch(text)
   })
   const wanted = typed.trim()
-  // Who has pressed a link meanwhile goes there: a change of the address would call that off.
+  // A person who has pressed a link meanwhile goes there: a change of the address would cancel that.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (wanted === value || isLeaving) return
@@ -53,7 +53,7 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
       leftSection={<IconSearch size={20} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      // Where it stands within a form, Enter would send that.
+      // Enter would send a form around the field.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )

@@ -36,7 +36,7 @@ export function useFilters<Readers extends Record<string, Reader>>(readers: Read
   const { search = '' }: Record<string, string> = filters
   return {
     filters,
-    /** By any of them. */
+    /** True if any of them is set. */
     isFiltered: set.length > 0,
     filter,
     clear,

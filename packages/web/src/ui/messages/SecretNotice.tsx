@@ -25,7 +25,7 @@ export function SecretNotice({ text, secret, isTyped = false, help, isNew, onDis
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isNew) return
-    // Once the dialog that led here has given the focus back.
+    // The focus moves once the dialog that led here has given it back.
     const focusing = setTimeout(() => box.current?.focus())
     return () => clearTimeout(focusing)
   }, [isNew])

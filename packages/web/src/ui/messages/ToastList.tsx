@@ -9,7 +9,10 @@ import css from './ToastList.module.css'
 /** The elements that Escape closes before a toast. */
 const OPEN = 'dialog[open], [role=dialog], [role=menu]'
 
-/** One press of Escape closes one thing: what is open over the page first, then the toasts, and only then it is the page's. */
+/**
+ * Closes the toasts with Escape. One press closes one thing: what is open over the page first, then the toasts, and only
+ * then it is the page's.
+ */
 function escape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || document.querySelector(OPEN) !== null || !hideToastsNow()) return
   event.preventDefault()
@@ -25,7 +28,7 @@ export function ToastList() {
   const isCovered = useHasPopup()
   const [hasFocus, setFocus] = useState(false)
   useEffect(() => {
-    // Before what is open has closed by the same key.
+    // The listener captures: it must run before an open dialog has closed by the same key.
     addEventListener('keydown', escape, true)
     return () => removeEventListener('keydown', escape, true)
   }, [])

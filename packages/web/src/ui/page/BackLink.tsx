@@ -3,7 +3,7 @@ import { type To, useLocation } from 'react-router'
 import css from './BackLink.module.css'
 import { LinkButton } from '../buttons/Button.tsx'
 
-/** Above a record: leads back to its list. */
+/** Shows the link above a record that leads back to its list. */
 export function BackLink({ to, children }: { to: To; children: string }) {
   return (
     <LinkButton look="quiet" to={to} className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>

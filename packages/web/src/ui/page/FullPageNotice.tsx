@@ -12,7 +12,7 @@ interface FullPageNoticeProps {
   isInline?: boolean
 }
 
-/** One thing to say instead of a page. */
+/** Shows one message instead of a page. */
 export function FullPageNotice({ picture, title, text, children, isInline = false }: FullPageNoticeProps) {
   const Page = isInline ? 'div' : 'main'
   const Title = isInline ? 'h2' : 'h1'

@@ -3,11 +3,11 @@ import { Row } from './layout.tsx'
 import css from './RecordLayout.module.css'
 
 interface RecordHeadProps {
-  /** Before the title. */
+  /** The content before the title. */
   tile: ReactNode
   title: string
   menu: ReactNode
-  /** Below the title. */
+  /** The content below the title. */
   children: ReactNode
 }
 
@@ -32,12 +32,12 @@ interface ColumnsProps {
   children: ReactNode
 }
 
-/** Below each other on a phone; on a wide screen the second stands beside the first. */
+/** Shows two columns: below each other on a phone; on a wide screen the second stands beside the first. */
 export function Columns({ className = '', children }: ColumnsProps) {
   return <div className={`${css.columns} ${className}`}>{children}</div>
 }
 
-/** Cards below each other. `isBeside`: also beside what follows it, where there is room. */
+/** Shows cards below each other. `isBeside`: also beside what follows it, where there is room. */
 export function Column({ className = '', isBeside = false, children }: ColumnsProps & { isBeside?: boolean }) {
   return <div className={`${css.column} ${isBeside ? css.beside : ''} ${className}`}>{children}</div>
 }

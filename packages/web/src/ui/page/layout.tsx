@@ -41,10 +41,10 @@ function flex(flexDirection: 'row' | 'column') {
   }
 }
 
-/** Side by side; what has no room goes to the next line. */
+/** Shows its children side by side; those without enough width go to the next line. */
 export const Row = flex('row')
 
-/** Below each other. */
+/** Shows its children below each other. */
 export const Stack = flex('column')
 
 /** A paragraph, or a few words of it. */

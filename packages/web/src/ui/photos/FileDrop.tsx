@@ -13,7 +13,7 @@ interface FileDropProps {
   describedBy?: string | undefined
   label: string
   hint: string
-  /** Said instead while the last file is being worked on. */
+  /** The text while the last file is being worked on. */
   busyText?: string | undefined
   /** The input's attribute `accept`: the types of files that the picker offers. */
   accept: string

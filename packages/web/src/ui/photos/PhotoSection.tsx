@@ -57,7 +57,7 @@ export function PhotoSection<Photo extends { _id: string }>({ photos, add, addin
 }
 
 interface RemovePhotoButtonProps {
-  /** Which of the photos, counted from 1. */
+  /** The number of the photo, from 1. */
   number: number
   /** It is not stored yet: a small cross takes it back. */
   isChosen?: boolean

@@ -19,11 +19,11 @@ interface PhotoStripProps<Photo> {
   size: 'small' | 'large'
   /** Returns the button in the corner of a photo. */
   corner?: (photo: Photo, number: number) => ReactNode
-  /** One of them did not come. */
+  /** Called when one of the photos could not be loaded. */
   onBroken: () => void
 }
 
-/** Photos as small pictures; a press opens them in full. */
+/** Shows photos as small pictures; a press opens them in full. */
 export function PhotoStrip<Photo extends ShownPhoto>({ title, photos, size, corner, onBroken }: PhotoStripProps<Photo>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<number | null>(null)

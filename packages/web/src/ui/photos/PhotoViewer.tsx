@@ -29,7 +29,10 @@ function Broken({ onShown }: { onShown: () => void }) {
   return <p className={css.broken}>{t('This photo cannot be shown.')}</p>
 }
 
-/** Photos over the whole window: by keys, fingers and mouse, one after the other, larger and smaller. Rendered while open. */
+/**
+ * Shows photos over the whole window: by keys, fingers and mouse, one after the other, larger and smaller. Rendered while
+ * open.
+ */
 export function PhotoViewer({ title, photos, index, onIndex, onBroken, onClose }: PhotoViewerProps) {
   const { t } = useTranslation()
   useBackCloses(true, onClose)

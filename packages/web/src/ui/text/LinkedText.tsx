@@ -14,7 +14,7 @@ export function LinkedText({ text }: { text: string }) {
   )
 }
 
-/** Words within a line or a paragraph; web addresses lead to where they say, in another tab. */
+/** Shows words within a line or a paragraph; web addresses lead to where they say, in another tab. */
 export function LinkedWords({ text }: { text: string }) {
   return linkPieces(text).map(({ text: words, href }, piece) =>
     href === undefined ? (

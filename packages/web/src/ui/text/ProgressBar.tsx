@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Text } from '../page/layout.tsx'
 import css from './ProgressBar.module.css'
 
-/** How far something has come, as a bar. */
+/** Shows how far something has come, as a bar. */
 export function Bar(props: Omit<ComponentProps<'progress'>, 'className'>) {
   return <progress className={css.bar} {...props} />
 }
@@ -15,18 +15,18 @@ interface UsageBarProps {
   isHigh: boolean
 }
 
-/** How much of something is used. */
+/** Shows how much of something is used. */
 export function UsageBar({ label, percent, isHigh }: UsageBarProps) {
   return <progress className={css.bar} data-high={isHigh} value={Math.min(percent, 100)} max={100} aria-label={label} />
 }
 
 interface ProgressBarProps {
   label: string
-  /** From 0 to 1. */
+  /** The part, from 0 to 1. */
   share: number
 }
 
-/** How far something has come, with its percentage. */
+/** Shows how far something has come, with its percentage. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = Math.floor(share * 100)
   return (

@@ -5,7 +5,7 @@ import { toneColors } from './toneColors.ts'
 
 export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
-/** 'in progress': a value as a chip has it, in English. */
+/** Returns a value as a chip shows it, in English: 'in progress'. */
 export const chipText = (value: string) => value.replace('_', ' ')
 
 interface StatusChipProps {

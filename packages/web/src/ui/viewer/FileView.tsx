@@ -10,11 +10,11 @@ import { ImageView } from './ImageView.tsx'
 const PdfView = onDemand(async () => (await import('./PdfView.tsx')).PdfView)
 
 interface FileViewProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being fetched. */
   content: Blob | undefined
   isPdf: boolean
   label: string
-  /** Why it is not shown, whatever it holds. */
+  /** The reason why it is not shown, whatever it holds. */
   cannot?: string | null
   onDownload: () => Promise<unknown>
 }

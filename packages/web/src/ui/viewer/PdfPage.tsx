@@ -14,7 +14,7 @@ const MOST_PIXELS = 16_000_000
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy
-  /** From 1. */
+  /** The number, from 1. */
   number: number
   /** Pixels for each unit. */
   scale: number
@@ -64,7 +64,7 @@ export function PdfPage({ pdf, number, scale, size, isNear }: PdfPageProps) {
     const box = sheet.current
     if (box === null) return
     if (isNear) return draw({ pdf, number, scale }, box, setOwn)
-    // Their memory is needed for those that can be seen.
+    // The memory is needed for the pages that can be seen.
     for (const canvas of box.querySelectorAll('canvas')) canvas.width = 0
     box.replaceChildren()
   }, [pdf, number, scale, isNear])

@@ -12,7 +12,7 @@ interface ViewerBarProps {
   pages?: { page: number; count: number; goTo: (page: number) => void }
 }
 
-/** Above the file, wherever it is scrolled to: which page it is, and how large. */
+/** Shows the page and the zoom above the file, wherever it is scrolled to. */
 export function ViewerBar({ zoom, pages }: ViewerBarProps) {
   const { t } = useTranslation()
   const button = (label: string, Icon: TablerIcon, may: boolean, run: () => void) => (

@@ -19,7 +19,7 @@ interface PagesSpec {
   zoom: number
 }
 
-/** Which pages are near the screen, which one is in its middle, and how large they are. */
+/** Returns the pages near the screen, the one in its middle, and their scale. */
 export function usePages({ scroller, list, width, zoom }: PagesSpec) {
   const [available, setAvailable] = useState(0)
   const [page, setPage] = useState(1)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const FIT = STEPS.indexOf(1)
 
-/** How large a file is shown, in steps. */
+/** Returns the zoom of a file, in steps. */
 export function useZoom() {
   const [step, setStep] = useState(FIT)
   const go = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), STEPS.length - 1))
@@ -16,7 +16,7 @@ export function useZoom() {
     grow: () => go(1),
     shrink: () => go(-1),
     fit: () => setStep(FIT),
-    /** By a key: + - 0. */
+    /** Handles a key: + - 0. */
     press: (key: string) => keys[key]?.()
   }
 }

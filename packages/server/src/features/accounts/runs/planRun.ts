@@ -1,5 +1,5 @@
 import type { KindId, UnitId, UnitPersonId } from '@verandah/contract/ids'
-import { type Day, type Month, placeInYear } from '@verandah/contract/dates'
+import { type Day, type Month, monthIndexInYear } from '@verandah/contract/dates'
 import type { RunProblemCode } from '@verandah/contract/duesRuns'
 import { formatMonth } from '@verandah/contract/formats'
 import type { StoredText } from '@verandah/contract/i18n/text'
@@ -79,7 +79,7 @@ type Part = Pick<RunBasis, 'period' | 'yearStart'>
  * months larger.
  */
 function amountOf(amount: Cents, { per, step }: KindRow, { period, yearStart }: Part): Cents {
-  return per === 'run' ? amount : (divide(amount, 12, step)[placeInYear(period, yearStart)] ?? NO_MONEY)
+  return per === 'run' ? amount : (divide(amount, 12, step)[monthIndexInYear(period, yearStart)] ?? NO_MONEY)
 }
 
 /** Returns the parts by each unit's meter; a unit that was never read is not billed. */

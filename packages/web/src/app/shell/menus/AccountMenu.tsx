@@ -12,11 +12,11 @@ import { paths } from '@verandah/contract/paths'
 import { SHORT_ROLE_LABEL } from '@verandah/contract/roles'
 import css from './AccountMenu.module.css'
 
-/** Who is signed in, their unit, the profile, and signing out. */
+/** Shows who is signed in, their unit, the profile, and signing out. */
 export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // Its page leads to the others.
+  // The page of the first unit leads to the others.
   const [ownUnit] = user.units
   return (
     <Menu

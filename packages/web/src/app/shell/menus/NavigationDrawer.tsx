@@ -12,7 +12,7 @@ import css from './NavigationDrawer.module.css'
 
 interface NavigationDrawerProps {
   user: Me
-  /** After an entry was pressed. */
+  /** Called after an entry was pressed. */
   onChoose?: () => void
   /** Opens the search, where the top bar has no room for its button. */
   onSearch?: (() => void) | undefined

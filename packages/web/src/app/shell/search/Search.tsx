@@ -36,7 +36,7 @@ export function Search({ user, isOpen, onOpen, onClose }: SearchProps) {
       >
         <IconSearch size={22} aria-hidden />
         <span className={css.words}>{t('Search everything')}</span>
-        {/* Not in the text: what is read out is what stands there, and the keys are told by their own attribute. */}
+        {/* The keys are not in the text that is read out: they have an attribute of their own. */}
         <span className={css.keys} data-keys={isMac() ? '⌘ K' : t('Ctrl K')} aria-hidden />
       </UnstyledButton>
       {isOpen && (

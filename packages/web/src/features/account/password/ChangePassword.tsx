@@ -19,7 +19,7 @@ import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx'
 
 const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Also ends the other sessions. */
+/** Returns the action that changes the password; it also ends the other sessions. */
 function useChangePassword() {
   const { t } = useTranslation()
   return useAction({
@@ -29,7 +29,7 @@ function useChangePassword() {
   })
 }
 
-/** Rendered while open. */
+/** Shows a dialog. Rendered while open. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const changing = useChangePassword()
@@ -92,7 +92,7 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown,
   }
   return (
     <>
-      {/* For password managers: whose password changes. */}
+      {/* Password managers read here whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         control={control}

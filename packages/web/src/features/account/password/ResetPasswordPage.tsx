@@ -31,7 +31,10 @@ function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Pr
 /** A problem that names no field is about the link itself. */
 const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 400 && error.errors.length === 0
 
-/** Asked once, before anything is typed. A link of which nothing is known shows the form, and its answer will tell. */
+/**
+ * Returns the result of the check of a link, made once, before anything is typed. A link of which nothing is known shows
+ * the form, whose answer will tell.
+ */
 function useLinkCheck(token: string | undefined) {
   const { isLoading, error } = useQuery({
     ...query(account.checkReset, { params: { token: token ?? '' } }),

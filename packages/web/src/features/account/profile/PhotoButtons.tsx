@@ -16,7 +16,7 @@ import css from './PhotoButtons.module.css'
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Why a file cannot be a photo, in English; null when its size and type are right. */
+/** Returns why a file cannot be a photo, in English; null when its size and type are right. */
 function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): { text: string; values?: Record<string, string> } | null {
   if (!PHOTO_TYPES.includes(type)) return { text: 'Please choose a JPEG, PNG or WebP picture.' }
   if (size === 0) return { text: 'This file is empty. Please choose another picture.' }
@@ -45,7 +45,7 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    // So that the same file can be chosen again.
+    // The same file can be chosen again.
     event.currentTarget.value = ''
     if (file === undefined) return
     const found = photoProblem(file)

@@ -56,7 +56,7 @@ export function ProfilePage() {
   )
 }
 
-/** Name, role, unit and photo of the person. */
+/** Shows name, role, unit and photo of the person. */
 function IdentityCard({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { role, unitNumber, unitConfirmed } = user

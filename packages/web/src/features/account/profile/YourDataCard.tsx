@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 
-/** All that the portal has of the signed-in person, as one file. */
+/** Shows all that the portal has of the signed-in person, as one file. */
 export function YourDataCard() {
   const { t } = useTranslation()
   const saving = useAction<void>({

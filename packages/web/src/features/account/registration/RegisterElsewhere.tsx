@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/buttons/Button.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 
-/** Where there are no passwords: who has opened an invitation registers by signing in with the provider. */
+/** Shows the way to register where there are no passwords: by signing in with the provider. */
 export function RegisterElsewhere({ token, invited: { email, role } }: { token: string; invited: Invited }) {
   const { t } = useTranslation()
   const oidc = useOidc()

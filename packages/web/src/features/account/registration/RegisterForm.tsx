@@ -38,7 +38,7 @@ function useRegistration(invitationToken: string, { email, unitNumber }: Invited
 interface RegisterFormProps {
   token: string
   invited: Invited
-  /** With the new account's e-mail. */
+  /** Called with the new account's e-mail. */
   onDone: (email: string) => void
 }
 

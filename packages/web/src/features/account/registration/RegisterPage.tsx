@@ -40,7 +40,7 @@ function RegisterByInvitation({ token }: { token: string }) {
   const invitation = useInvitation(token)
   const asksPassword = invitation.data?.asksPassword === true
   const [email, setEmail] = useState<string | null>(null)
-  // By then the form is removed, and with it the warning about leaving the page.
+  // The form is removed by then, and with it the warning about leaving the page.
   if (email !== null) return <Navigate to={paths.login} replace state={{ email }} />
   return (
     <BrandedPage title={t('Register')} isWide={invitation.isSuccess && asksPassword}>
@@ -54,7 +54,7 @@ function RegisterByInvitation({ token }: { token: string }) {
   )
 }
 
-/** Why there is no form: the invitation is unknown, used or expired, or it could not be fetched. */
+/** Shows why there is no form: the invitation is unknown, used or expired, or it could not be fetched. */
 function InvitationProblem({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const status = error instanceof ApiError ? error.status : 0

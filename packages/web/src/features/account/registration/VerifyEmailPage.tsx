@@ -84,7 +84,7 @@ function Verified({ email }: Pick<Verification, 'email'>) {
   )
 }
 
-/** Why verifying failed: without an answer one can try again, with an invalid link not. */
+/** Shows why verifying failed: without an answer one can try again, with an invalid link not. */
 function VerificationProblem({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
   const { t } = useTranslation()
   const me = useSession(({ user }) => user)

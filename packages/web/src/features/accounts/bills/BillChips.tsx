@@ -39,7 +39,7 @@ export function BillChip({ bill }: { bill: BillState }) {
 
 const OVERDUE: Look = { tone: 'error', Icon: IconAlertTriangle }
 
-/** Until when it is to be paid, and whether that day is over. */
+/** Shows the day until which a bill is to be paid, and whether it is over. */
 export function DueDay({ bill }: { bill: Pick<Bill, 'status' | 'dueDay'> }) {
   const { t } = useTranslation()
   const today = dayOf(useNow())

@@ -22,7 +22,7 @@ import { CREDIT } from '../credits/words.ts'
 
 const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 
-/** All that is known of a bill. */
+/** Shows all facts of a bill. */
 export function BillDetails({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const { description, unitNumber, billedTo, billDay, amount, open, status, reason, charges } = bill

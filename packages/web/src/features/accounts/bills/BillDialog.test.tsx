@@ -15,7 +15,7 @@ const dues = on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')])))
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const isClosed = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** Over the dues, as a link leads to it. */
+/** Opens the dialog over the dues, as a link does. */
 function open(stored: Bill, ...answers: Answer[]) {
   const calls = serve(...answers, dues, billAnswers([stored]))
   return { calls, ...openPage(`/finances/dues?bill=${stored._id}`, { as: 'treasurer', can }) }

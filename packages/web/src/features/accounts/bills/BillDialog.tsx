@@ -16,14 +16,14 @@ import { billName } from './words.ts'
 const CancelBillDialog = openedOnDemand(async () => (await import('./CancelBillDialog.tsx')).CancelBillDialog)
 
 interface BillDialogProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   known: Bill | undefined
   isFromElsewhere: boolean
   onClose: () => void
 }
 
-/** One bill in full, with what may be done with it. Rendered while open. */
+/** Shows one bill in full, with what may be done with it. Rendered while open. */
 export function BillDialog({ id, known, isFromElsewhere, onClose }: BillDialogProps) {
   const { t } = useTranslation()
   const { record: bill, isGone, failure, retry } = useBill(id, known)

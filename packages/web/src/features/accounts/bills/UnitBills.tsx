@@ -25,7 +25,7 @@ const AddBillDialog = openedOnDemand(async () => (await import('./AddBillDialog.
 
 interface UnitBillsProps {
   unit: string
-  /** Whose name stands on its newest bill. */
+  /** The name on its newest bill. */
   billedTo: string | null
   onTurned: () => void
 }

@@ -9,12 +9,12 @@ import css from './billColumns.module.css'
 import { RowLink } from '../../../ui/lists/RowLink.tsx'
 
 interface Columns {
-  /** Where a bill is open in full. */
+  /** Returns the address where a bill is open in full. */
   addressOf: (id: string) => { search: string }
   t: Translate
 }
 
-/** With what has lowered it, where that says more than its status. */
+/** Shows the amount of a bill, with what has lowered it where that says more than its status. */
 function Amount({ bill, t }: { bill: Bill; t: Translate }) {
   const { amount, paid } = bill
   return (

@@ -169,7 +169,7 @@ const creditsOfNobody = [
 const lowered = creditPart(1, '2026-09-10' as Day, 500)
 const interest = charge({ _id: numbered('082', 4) as ChargeId, kind: 'Amaya', interestFor: charge()._id })
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const billsInAnyLanguage = {
   ...billAnswers(
     [

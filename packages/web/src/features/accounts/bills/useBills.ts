@@ -15,7 +15,7 @@ export type BillBody = z.input<typeof BillDraft>
 
 const pageOf = (unitNumber: string, page: number) => query(bills.list, { query: { page, unitNumber } })
 
-/** All bills of a unit, the latest due day first. */
+/** Returns all bills of a unit, the latest due day first. */
 export function useBillsOf(unitNumber: string, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({ query: (page) => pageOf(unitNumber, page), failed: t('Failed to fetch the bills'), onTurned })
@@ -27,7 +27,7 @@ export function useNewestBill(unitNumber: string) {
   return data && { hasBills: data.pagination.total > 0, billedTo: data.bills[0]?.billedTo ?? null }
 }
 
-/** All charges of a unit by their ids, each with its bill; undefined until they are known. */
+/** Returns all charges of a unit by their ids, each with its bill; undefined until they are known. */
 export function useChargesOf(unitNumber: string) {
   const { data } = useQuery({
     queryKey: [bills.list.path, 'all', unitNumber],
@@ -41,7 +41,7 @@ export function useChargesOf(unitNumber: string) {
   return data && new Map(data.flatMap((bill) => bill.charges.map((charge) => [charge._id, { charge, bill }])))
 }
 
-/** One bill, as a list has it until it is here; the id comes from the address and may be anything. */
+/** Returns one bill, as a list has it until it is here; the id comes from the address and may be anything. */
 export function useBill(id: string, known: Bill | undefined) {
   const { t } = useTranslation()
   const bill = query(bills.get, { params: { id } })

@@ -21,7 +21,7 @@ interface Values {
 }
 const schema = z.object({ day: requiredDay('Change of owner') })
 
-/** On which day a unit changes hands, and what the letter for that says. Rendered while open. */
+/** Asks for the day on which a unit changes hands, and shows the letter for it. Rendered while open. */
 export function ClearanceDialog({ unitNumber, onClose }: { unitNumber: string; onClose: () => void }) {
   const { t } = useTranslation()
   const downloading = useDownloadClearance(unitNumber)

@@ -14,7 +14,7 @@ const CreditDialog = openedOnDemand(async () => (await import('./CreditDialog.ts
 const MAY: Record<CreditKind, keyof Bill['can']> = { credit_note: 'credit', write_off: 'writeOff' }
 const ICON = { credit_note: IconFileMinus, write_off: IconReceiptOff }
 
-/** How less can come to be owed of a bill: of each kind one proposal waits at most. */
+/** Shows the buttons that propose to lower a bill: of each kind one proposal waits at most. */
 export function CreditActions({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const { credits } = useCredits({ billId: bill._id })

@@ -7,10 +7,10 @@ import { notAfterToday } from '../../../notAfterToday.ts'
 
 export type CreditBody = z.input<typeof CreditDraft>
 
-/** Rupees as they are typed. */
+/** The typed amount, in rupees. */
 export type CreditValues = Record<'amount' | 'date' | 'reason' | 'resolution', string>
 
-/** All that is open, today. */
+/** Returns the values of a new credit: all that is open, today. */
 export const newCredit = ({ open }: Bill): CreditValues => ({
   amount: amountText(open),
   date: dayOf(new Date()),

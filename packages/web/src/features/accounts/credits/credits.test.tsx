@@ -121,7 +121,7 @@ test('what has lowered the bill is called what it is, with the reason and the re
     'Jul 10, 2026, receipt 2026-00001LKR 2,000',
     'Sep 10, 2026 Credit noteLKR 500The lift stood still',
     'Sep 10, 2026 Given upLKR 500Moved abroad\nResolution: AGM 2026',
-    // Its reason is not known: it was made since.
+    // The reason of the new one is not known: it was made since.
     'Sep 10, 2026 Credit noteLKR 500'
   ])
 })

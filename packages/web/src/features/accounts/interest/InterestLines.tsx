@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import css from '../kinds/tables.module.css'
 import { byUnit } from './words.ts'
 
-/** 'Management, 45 days: LKR 73.97' */
+/** Returns 'Management, 45 days: LKR 73.97' */
 function lineText({ kind, days, amount }: Interest['lines'][number], t: Translate): string {
   const values = { kind: t(kind), days: t('Days count', { count: days }), amount: formatMoney(Math.abs(amount)) }
   return amount < 0 ? t('{{kind}}, {{days}}: {{amount}} given back', values) : t('{{kind}}, {{days}}: {{amount}}', values)

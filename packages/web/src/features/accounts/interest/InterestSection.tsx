@@ -101,7 +101,7 @@ export function InterestSection() {
   )
 }
 
-/** On what interest is asked for. */
+/** Shows on what interest is asked for. */
 function Bearing({ kinds }: { kinds: readonly DuesKind[] }) {
   const { t } = useTranslation()
   const bearing = kinds.filter(({ bearsInterest }) => bearsInterest)

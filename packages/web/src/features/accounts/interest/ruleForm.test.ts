@@ -5,7 +5,7 @@ test('an example costs what the days after grace cost, rounded half up', () => {
   const costOf = (yearlyPercent: number, graceDays: number) => exampleOf({ yearlyPercent, graceDays })
   expect(costOf(12, 0)).toEqual({ owed: 5000, days: 30, cost: 49.32 })
   expect(costOf(12, 29)).toEqual({ owed: 5000, days: 30, cost: 1.64 })
-  // So late that it costs something.
+  // The sum is so late that it costs something.
   expect(costOf(12, 30)).toEqual({ owed: 5000, days: 60, cost: 49.32 })
   expect(costOf(100, 90)).toEqual({ owed: 5000, days: 120, cost: 410.96 })
   expect(costOf(0, 0)?.cost).toBe(0)

@@ -16,7 +16,7 @@ export const newRule = (newest: InterestRule | undefined): RuleValues => ({
   resolution: ''
 })
 
-/** '12', '12.5', '12 %'; NaN for what is no number. */
+/** Returns the number of a typed text: '12', '12.5', '12 %'; NaN for what is no number. */
 export function numberOf(typed: string): number {
   const text = typed.replaceAll(/[\s%]/g, '')
   return /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN
@@ -28,7 +28,7 @@ export const toBody = ({ yearlyPercent, graceDays, ...values }: RuleValues): Rul
   ...values
 })
 
-/** Rupees. */
+/** The amount in rupees. */
 const OWED = 5_000
 const MONTH_DAYS = 30
 /** A year always has so many days here; a rate is in hundredths of a percent. */
@@ -36,7 +36,7 @@ const YEAR = 365 * 10_000
 
 interface Example {
   owed: number
-  /** So many days late. */
+  /** The number of days it is late. */
   days: number
   /** Rupees, rounded half up. */
   cost: number

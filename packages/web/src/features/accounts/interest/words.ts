@@ -2,7 +2,7 @@ import type { Interest, InterestRule } from '@verandah/contract/interest'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { sumOf } from '@verandah/contract/money'
 
-/** '12% a year, after 14 days' */
+/** Returns '12% a year, after 14 days' */
 export function ruleText({ yearlyPercent: percent, graceDays }: Pick<InterestRule, 'yearlyPercent' | 'graceDays'>, t: Translate): string {
   if (percent === 0) return t('No interest')
   if (graceDays === 0) return t('{{percent}}% a year, from the first day', { percent })

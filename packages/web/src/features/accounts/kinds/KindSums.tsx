@@ -4,7 +4,7 @@ import { formatMoney, signedMoney, sumOf } from '@verandah/contract/money'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import css from './tables.module.css'
 
-/** How it stands to what was billed before. */
+/** Returns the change from the bills before, as a text. */
 function changeText({ total, previous }: RunSummary['kinds'][number], t: Translate): string {
   if (previous === null) return t('Billed for the first time')
   if (previous === total) return t('As last time')

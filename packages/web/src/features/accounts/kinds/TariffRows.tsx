@@ -36,7 +36,7 @@ export function TariffRows({ form }: { form: UseFormReturn<KindValues, unknown, 
         renderMain={(index) =>
           index === last ? (
             <TextField
-              // Its end is none, whatever was typed while another price followed.
+              // The last price has no end, whatever was typed while another price followed.
               key="last"
               control={control}
               name={`tariff.blocks.${index}.upTo`}

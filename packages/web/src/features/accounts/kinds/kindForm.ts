@@ -14,10 +14,10 @@ import { fundText, howText, METHOD, PERIOD, SINGLE_BILLS, STEP } from './words.t
 export interface KindValues {
   name: string
   category: TransactionCategory
-  /** Their codes. */
+  /** The codes of the account and the fund. */
   fund: string
   account: string
-  /** Empty: only on single bills. */
+  /** Empty means: only on single bills. */
   method: ChargeMethod | ''
   amount: string
   per: ChargePeriod
@@ -33,7 +33,7 @@ export interface KindValues {
 /** The funds and accounts from which a kind is made. */
 export interface KindChoices {
   funds: readonly Fund[]
-  /** Where income is counted. */
+  /** The accounts where income is counted. */
   accounts: readonly Account[]
 }
 

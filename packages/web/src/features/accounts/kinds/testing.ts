@@ -189,7 +189,7 @@ export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[
 
 const units = Array.from({ length: 12 }, (_, index) => problemOf(`7${'ABCDEFGHIJKL'[index]}`))
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const chargesInAnyLanguage: Answers = {
   ...chargesAnswers(
     [kind({ bearsInterest: true }), reserve, parking, water, fee],

@@ -46,7 +46,7 @@ export function useRunList(onTurned: () => void) {
   })
 }
 
-/** One run with its bills; the id comes from the address and may be anything. */
+/** Returns one run with its bills; the id comes from the address and may be anything. */
 export function useRun(id: string) {
   const { t } = useTranslation()
   return useRecord(query(duesRuns.get, { params: { id } }), t('Failed to fetch the billed month'))

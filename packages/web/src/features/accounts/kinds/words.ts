@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 
-// All in English.
+// The texts are in English.
 export const METHOD: Record<ChargeMethod, string> = {
   share: 'By share of the unit',
   fixed: 'The same for each unit',
@@ -26,7 +26,7 @@ const HOW: Record<Exclude<ChargeMethod, 'meter'>, Record<ChargePeriod, string>> 
   group: { run: 'By group', year: 'By group, for a year' }
 }
 
-/** 'LKR 30 to LKR 90 a m³ by meter, and LKR 250'. */
+/** Returns 'LKR 30 to LKR 90 a m³ by meter, and LKR 250'. */
 function tariffText({ fixed, blocks }: Tariff, t: Translate): string {
   const prices = blocks.map(({ price }) => price)
   const [from, to] = [Math.min(...prices), Math.max(...prices)]
@@ -36,7 +36,7 @@ function tariffText({ fixed, blocks }: Tariff, t: Translate): string {
     : t('{{price}} a m³ by meter, and {{fixed}}', { price, fixed: formatMoney(fixed) })
 }
 
-/** 'LKR 396,000 by share'; interest, which has no fund of its own, has its own way. */
+/** Returns a text such as 'LKR 396,000 by share'; interest, which has no fund of its own, has its own way. */
 export function howText({ method, amount, per, fund, tariff }: DuesKind, t: Translate): string {
   if (method === null) return fund === null ? t('For what is paid late') : t(SINGLE_BILLS)
   if (method === 'meter') return tariff === null ? t(METHOD.meter) : tariffText(tariff, t)
@@ -45,7 +45,7 @@ export function howText({ method, amount, per, fund, tariff }: DuesKind, t: Tran
 
 export const ITS_CHARGE = 'That of the charge'
 
-/** By its name; by its code while the names are not there. */
+/** Returns the name of a fund; its code while the names are not there. */
 export function fundText(code: string | null, funds: readonly Fund[], t: Translate): string {
   if (code === null) return t(ITS_CHARGE)
   return t(funds.find((fund) => fund.code === code)?.name ?? code)
@@ -70,7 +70,7 @@ export const PROBLEM: Record<RunProblemCode, string> = {
   no_holder: 'Units whose bills have no name on them, because nobody is known'
 }
 
-/** Why a run cannot be posted; null where it can. */
+/** Returns why a run cannot be posted; null where it can. */
 export function hindranceText({ problems, billCount }: Run, t: Translate): string | null {
   if (problems.some(({ blocks }) => blocks)) return t('The bills cannot be posted yet: see above what is missing.')
   return billCount === 0 ? t('No unit would be billed anything.') : null
@@ -85,7 +85,7 @@ export function commonText({ common, bulkAmount }: Pick<Run, 'common' | 'bulkAmo
     : t('Common areas: {{common}} of the {{bulk}} of the supplier.', { common: formatMoney(common), bulk })
 }
 
-/** With what is wrong in particular, on lines of their own. */
+/** Returns the text of a failure, with the single errors on lines of their own. */
 export function failureText(error: unknown, t: Translate): string {
   const errors = error instanceof ApiError ? error.errors : []
   return [describeError(error, t('Failed to bill the month')), ...errors.map(({ message }) => message)].join('\n')

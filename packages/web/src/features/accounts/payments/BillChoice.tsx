@@ -17,7 +17,7 @@ interface BillChoiceProps {
   open: readonly Bill[]
 }
 
-/** Which open bills a payment is for. */
+/** Shows the choice of the open bills that a payment is for. */
 export function BillChoice({ form: { control, formState, setValue }, open }: BillChoiceProps) {
   const { t } = useTranslation()
   const chosen = useWatch({ control, name: 'billIds' })

@@ -3,7 +3,7 @@ import { RecordAction } from './RecordAction.tsx'
 import { ShownPayment } from './ShownPayment.tsx'
 import { SlipsAction } from '../slips/SlipsAction.tsx'
 
-/** Above what units owe: records a payment of any of them, checks what they say that they have paid, and shows the payment that a link leads to. */
+/** Shows the buttons that record a payment and check slips, above the list of dues, and the payment that a link leads to. */
 export function DuesActions() {
   return (
     <>

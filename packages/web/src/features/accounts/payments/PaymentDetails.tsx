@@ -25,7 +25,7 @@ const WHY: Partial<Record<PaymentStatus, string>> = {
 
 const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 
-/** All that is known of a payment. */
+/** Shows all facts of a payment. */
 export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const { kind, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName } = payment

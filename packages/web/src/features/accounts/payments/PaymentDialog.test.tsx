@@ -9,7 +9,7 @@ import { on, problem, serve } from '../../../test/server.ts'
 import { billId, overdue, paidPart } from '../bills/testing.ts'
 import { can, dialog, held, over, payment, paymentAnswers, paymentId, PAYMENTS } from './testing.ts'
 
-/** Over the dues, as a link leads to it. */
+/** Opens the dialog over the dues, as a link does. */
 function open(...stored: [UnitPayment, ...UnitPayment[]]) {
   const calls = serve(paymentAnswers(stored))
   return { calls, ...openPage(`/finances/dues?payment=${stored[0]._id}`, { as: 'treasurer', can }) }

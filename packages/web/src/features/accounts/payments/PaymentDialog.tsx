@@ -15,14 +15,14 @@ import { useDownloadReceipt } from './corrections/useCorrections.ts'
 import { usePayment } from './usePayments.ts'
 
 interface PaymentDialogProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   known: UnitPayment | undefined
   isFromElsewhere: boolean
   onClose: () => void
 }
 
-/** One payment in full, with what may be done with it. Rendered while open. */
+/** Shows one payment in full, with what may be done with it. Rendered while open. */
 export function PaymentDialog({ id, known, isFromElsewhere, onClose }: PaymentDialogProps) {
   const { t } = useTranslation()
   const { record: payment, isGone, failure, retry } = usePayment(id, known)

@@ -82,7 +82,7 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   const billIds = isRecovered ? [] : open && chosen.map(({ _id }) => _id)
   const { date, paymentMethod } = values
   const effect = useEffectOf({ unitNumber: unit, amount: rupees, date, paymentMethod, billIds: billIds ?? [], recovered: isRecovered })
-  // Without those that have been paid meanwhile.
+  // Bills that have been paid meanwhile are left out.
   const record = async (body: PaymentBody) => {
     const saved = await recording.mutateAsync({ ...body, billIds: billIds ?? body.billIds, recovered: isRecovered })
     setDoubtful(saved.similar.length > 0 ? saved : null)

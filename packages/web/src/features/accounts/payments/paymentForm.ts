@@ -10,14 +10,14 @@ import type { PaymentBody } from './useRecordPayment.ts'
 
 export interface PaymentValues {
   unitNumber: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   amount: string
   paymentMethod: PaymentMethod
   date: string
-  /** Empty: on `date`. */
+  /** Empty means: on `date`. */
   paidOn: string
   reference: string
-  /** Its code. */
+  /** The code of the account or fund. */
   account: string
   billIds: readonly BillId[]
   /** For what was given up: no bill is paid. */

@@ -10,7 +10,7 @@ const isRefund = ({ kind, movesAdvance }: Pick<UnitPayment, 'kind' | 'movesAdvan
 export const paymentMoney = ({ kind, amount }: Pick<UnitPayment, 'kind' | 'amount'>): string =>
   formatMoney(isOut({ kind }) ? -amount : amount)
 
-/** 'Receipt 2026-00001'; what has no number yet says what it is. */
+/** Returns 'Receipt 2026-00001'; what has no number yet says what it is. */
 export function paymentName(payment: Pick<UnitPayment, 'kind' | 'receiptNumber' | 'movesAdvance'>, t: Translate): string {
   const { receiptNumber: number } = payment
   if (isRefund(payment)) return number === null ? t('Refund') : t('Paid Back {{number}}', { number })

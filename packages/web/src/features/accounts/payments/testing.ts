@@ -149,7 +149,7 @@ const NO_WORDS = {
   later: payment(1).later.map((one) => ({ ...one, text: 'Amaya' }))
 }
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const paymentsInAnyLanguage: Answers = {
   ...answersOf([
     payment(1, NO_WORDS),

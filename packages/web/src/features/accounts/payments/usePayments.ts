@@ -15,7 +15,7 @@ export function usePaymentsOf(unitNumber: string) {
   })
 }
 
-/** One payment, as a list has it until it is here; the id comes from the address and may be anything. */
+/** Returns one payment, as a list has it until it is here; the id comes from the address and may be anything. */
 export function usePayment(id: string, known: UnitPayment | undefined) {
   const { t } = useTranslation()
   const payment = query(payments.get, { params: { id } })

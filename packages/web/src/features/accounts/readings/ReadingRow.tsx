@@ -26,7 +26,7 @@ interface ReadingRowProps {
   onReadAgain: (() => void) | undefined
 }
 
-/** One meter: its unit and what it showed before, what it shows now, and what has gone through. */
+/** Shows one meter: its unit and what it showed before, what it shows now, and what has gone through. */
 export function ReadingRow({ control, index, line, autoFocus, onReadAgain }: ReadingRowProps) {
   const { t } = useTranslation()
   const [value, event] = useWatch({ control, name: [`readings.${index}.value`, `readings.${index}.event`] })

@@ -35,7 +35,7 @@ interface ReadingsFormProps {
 
 const INDEX = /^readings\.(\d+)\.value$/
 
-/** All units below each other, what each meter showed before, and what it shows now. */
+/** Shows all units below each other, what each meter showed before, and what it shows now. */
 export function ReadingsForm({ kind, period, readings, choice, onClose }: ReadingsFormProps) {
   const { t } = useTranslation()
   const saving = useSaveReadings()
@@ -46,7 +46,7 @@ export function ReadingsForm({ kind, period, readings, choice, onClose }: Readin
   const date = useWatch({ control, name: 'date' })
 
   /** Enter leads to the next line, and from the last one to the button that saves. */
-  const lead = (event: KeyboardEvent) => {
+  const focusNext = (event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !INDEX.test(target.name)) return
     event.preventDefault()
@@ -100,7 +100,7 @@ export function ReadingsForm({ kind, period, readings, choice, onClose }: Readin
           'Enter leads to the next unit. A column of a spreadsheet can be pasted into the first field. A reading that is emptied is taken away.'
         )}
       </Text>
-      <div ref={list} role="presentation" onKeyDown={lead} onPaste={paste} className={css.list}>
+      <div ref={list} role="presentation" onKeyDown={focusNext} onPaste={paste} className={css.list}>
         {rows.fields.map((row, index) => (
           <ReadingRow
             key={row.id}

@@ -14,7 +14,7 @@ import { useReadings } from './useReadings.ts'
 
 const ReadingsDialog = openedOnDemand(async () => (await import('./ReadingsDialog.tsx')).ReadingsDialog)
 
-/** How far the meters are read; `kinds`: what is billed by meter. */
+/** Shows how many meters are read; `kinds`: what is billed by meter. */
 export function ReadingsSection({ kinds }: { kinds: readonly DuesKind[] }) {
   const { t } = useTranslation()
   const id = useId()

@@ -13,10 +13,10 @@ interface RemindingProps {
   onRemind: () => Promise<unknown>
 }
 
-/** Says how many people will be told before they are. */
+/** Says how many people will be notified before they are. */
 export function RemindButton({ at: { recipients, isCurrent }, onRemind }: RemindingProps) {
   const { t } = useTranslation()
-  // Its room is kept until it is known whom it would tell.
+  // The height of the text is reserved until its recipients are known.
   if (recipients === undefined)
     return (
       <Button look="outline" icon={<IconBell size={18} aria-hidden />} className={css.room ?? ''} disabled>
@@ -32,7 +32,7 @@ export function RemindButton({ at: { recipients, isCurrent }, onRemind }: Remind
   )
 }
 
-/** Why a reminder does not reach everybody in these units. */
+/** Shows why a reminder does not reach everybody in these units. */
 export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
   const { t } = useTranslation()
   const own = useSession(({ user }) => (user?.unitConfirmed === true ? user.unitNumber : null))
@@ -46,7 +46,7 @@ export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
   )
 }
 
-/** How many units are chosen, on this page and on others, and what to do with them. */
+/** Shows how many units are chosen, on this page and on others, and what to do with them. */
 export function ChosenUnitsBar({ at, shown, onRemind }: RemindingProps & { shown: readonly string[] }) {
   const { t } = useTranslation()
   const { chosen } = at

@@ -13,7 +13,10 @@ const BillMonthDialog = onDemand(async () => (await import('./BillMonthDialog.ts
 
 const isMonth = (text: string): text is Month => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Above what units owe: bills a month, and leads to what is billed. `?billing=2026-11` has its dialog open. */
+/**
+ * Shows the buttons that bill a month and lead to the kinds of dues, above the list of dues. `?billing=2026-11` has its
+ * dialog open.
+ */
 export function BillingActions() {
   const { t } = useTranslation()
   const { id, show, close } = useShownRecord('billing')

@@ -15,7 +15,7 @@ import { KindSums } from '../kinds/KindSums.tsx'
 import { commonText, PROBLEM } from '../kinds/words.ts'
 
 interface CheckStepProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being fetched. */
   run: Run | undefined
   failure: string | null
   /** Since it was shown first. */
@@ -23,7 +23,7 @@ interface CheckStepProps {
   /** Something is billed by meter. */
   mayAddBulk: boolean
   onRetry: () => void
-  /** Back to the choice. */
+  /** Leads back to the choice. */
   onChange: () => void
 }
 

@@ -26,7 +26,7 @@ interface ChooseStepProps {
   asked: Month
 }
 
-/** Which month, what, and from which day until which. */
+/** Shows the fields for the month of a run, its kinds, and its days. */
 export function ChooseStep({ form, billable, asked }: ChooseStepProps) {
   const { t } = useTranslation()
   const { control, setFocus, setValue } = form

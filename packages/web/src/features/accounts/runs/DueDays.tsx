@@ -10,7 +10,7 @@ import css from './DueDays.module.css'
 import { nextDue, type RunValues } from './runForm.ts'
 import type { RunBody } from '../kinds/useCharges.ts'
 
-/** One, or several where the sum is paid in parts. */
+/** Shows the fields of the due days: one, or several where the sum is paid in parts. */
 export function DueDays({ form: { control, formState, setFocus, setValue } }: { form: UseFormReturn<RunValues, unknown, RunBody> }) {
   const { t } = useTranslation()
   const days = useWatch({ control, name: 'dueDays' })

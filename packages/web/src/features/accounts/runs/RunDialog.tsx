@@ -21,7 +21,7 @@ import { useRun } from '../kinds/useCharges.ts'
 import { actorText, commonText, RUN_STATUS } from '../kinds/words.ts'
 
 interface RunDialogProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   isFromElsewhere: boolean
   onClose: () => void

@@ -16,7 +16,7 @@ export interface RunValues {
   kindIds: KindId[]
   billDay: string
   dueDays: string[]
-  /** Rupees, as they are typed. */
+  /** The typed amount, in rupees. */
   bulkAmount: string
 }
 

@@ -15,14 +15,14 @@ import { useSlipFile } from './useSlips.ts'
 import { useSlipsToCheck } from './useSlipsToCheck.ts'
 
 interface CheckSlipsDialogProps {
-  /** From the address: may be anything; `next` is the first one. */
+  /** The id in the address, which may be anything; `next` is the first one. */
   id: string
   backLeaves: boolean
   onShow: (id: string) => void
   onClose: () => void
 }
 
-/** One slip after the other: its picture beside what it says, to be confirmed or not. Rendered while open. */
+/** Shows one slip after the other: its picture beside what it says, to be confirmed or not. Rendered while open. */
 export function CheckSlipsDialog({ id, backLeaves, onShow, onClose }: CheckSlipsDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

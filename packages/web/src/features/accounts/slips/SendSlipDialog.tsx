@@ -17,7 +17,7 @@ import { useSendSlip } from './useSlips.ts'
 
 interface SendSlipDialogProps {
   unitNumber: string
-  /** Rupees. */
+  /** The amount in rupees. */
   owed: number
   onClose: () => void
 }

@@ -8,12 +8,15 @@ import { useSlipsToCheck } from './useSlipsToCheck.ts'
 
 const CheckSlipsDialog = onDemand(async () => (await import('./CheckSlipsDialog.tsx')).CheckSlipsDialog)
 
-/** Above what units owe: what residents say that they have paid. `?slip=<id>` has one of them open, `?slip=next` the first. */
+/**
+ * Shows the button for the slips of residents, above the list of dues. `?slip=<id>` has one of them open, `?slip=next` the
+ * first.
+ */
 export function SlipsAction() {
   const { t } = useTranslation()
   const { id, isFromElsewhere, show, close } = useShownRecord('slip')
   const { slips, total, failure } = useSlipsToCheck()
-  // Its room is kept, so that what stands below does not move when they are known.
+  // The height of the button is reserved, so that nothing moves when the slips are known.
   const isPending = slips === undefined && failure === null
   return (
     <>

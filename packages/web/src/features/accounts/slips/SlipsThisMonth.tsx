@@ -5,7 +5,7 @@ import { type ThisMonthProps, useFound } from '../../../parts.tsx'
 import { LinkButton } from '../../../ui/buttons/Button.tsx'
 import { useSlipsToCheck } from './useSlipsToCheck.ts'
 
-/** How many slips are to be checked; nothing where there are none. */
+/** Shows how many slips are to be checked; nothing where there are none. */
 export function SlipsThisMonth({ onFound }: ThisMonthProps) {
   const { t } = useTranslation()
   const { slips, total, failure } = useSlipsToCheck()

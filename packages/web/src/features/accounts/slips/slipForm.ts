@@ -9,7 +9,7 @@ import { amountText } from '../../../ui/form/fields/typedAmount.ts'
 
 const notLater = z.refine<{ date: string }>(({ date }) => date <= dayOf(new Date()), { path: ['date'], error: PAID_IN_THE_FUTURE })
 
-/** Rupees as they are typed. */
+/** The typed amount, in rupees. */
 export interface SlipValues {
   amount: string
   date: string
@@ -42,7 +42,7 @@ export type SlipBody = z.input<typeof slipSchema>
 export interface FoundValues {
   amount: string
   date: string
-  /** Its code. */
+  /** The code of the account or fund. */
   account: string
 }
 

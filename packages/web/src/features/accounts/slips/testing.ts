@@ -30,7 +30,7 @@ export function slipAnswers(waiting: Slip[]): Answers {
   }
 }
 
-/** Without words of people, for the test that looks for words that are not translated. */
+/** Answers without texts of people, for the test that looks for texts that are not translated. */
 export const slipsInAnyLanguage: Answers = {
   [`GET /api${SLIPS}`]: () => page('slips', [slip(1, { ...NO_WORDS, sameReference: true })]),
   [`GET /api${SLIPS}/${slipId(1)}/file`]: picture

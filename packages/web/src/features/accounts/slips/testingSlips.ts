@@ -6,7 +6,7 @@ import { person, RECORD } from '../../../test/people.ts'
 export const slipId = (number: number) => `01900000-0000-7000-8000-00000000086${number}` as SlipId
 export const NO_RIGHT = { verify: false, reject: false, withdraw: false, download: false }
 
-/** One of the unit's own people, as they see it. */
+/** Returns a slip as the unit's own people see it. */
 export const ownSlip = (number: number, over: Partial<Slip> = {}): Slip => ({
   _id: slipId(number),
   ...RECORD,
@@ -40,5 +40,5 @@ export const refused = (number: number, reason: string, over: Partial<Slip> = {}
 export const slip = (number: number, over: Partial<Slip> = {}) =>
   ownSlip(number, { sameReference: false, can: { verify: true, reject: true, withdraw: false, download: true }, ...over })
 
-/** Without words of people. */
+/** Values without texts of people. */
 export const NO_WORDS = { unitNumber: '7K', reference: '1', fileName: 'Amaya', sentBy: person(2, 'Amaya', 'Amaya', 'resident') }

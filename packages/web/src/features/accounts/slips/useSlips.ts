@@ -17,7 +17,7 @@ interface Sending {
   unitNumber: string
   body: SlipBody
   file: File
-  /** Called with how much has been sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }

@@ -18,7 +18,7 @@ import { type StatementOf, useDownloadStatement, useStatement } from './useState
 interface StatementSectionProps extends StatementOf {
   name: (row: StatementRow) => ReactNode
   more?: (row: StatementRow) => ReactNode
-  /** Beside the downloads. */
+  /** The content beside the downloads. */
   buttons?: ReactNode
 }
 

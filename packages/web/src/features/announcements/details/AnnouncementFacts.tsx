@@ -4,7 +4,7 @@ import { IconEye, IconMessageCircle, IconUserCheck, type TablerIcon } from '@tab
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 
-/** Who wrote it and when it appeared, in one line; of a draft, when it was written. */
+/** Shows who wrote it and when it appeared, in one line; of a draft, when it was written. */
 export function Byline({ announcement: { author, publishedAt, createdAt } }: { announcement: Announcement }) {
   const { t } = useTranslation()
   const name = `${author.firstName} ${author.lastName}`

@@ -107,7 +107,7 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
   )
 }
 
-/** One announcement in full, behind 'View Details'. */
+/** Shows one announcement in full, behind 'View Details'. */
 export function AnnouncementPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -133,7 +133,7 @@ export function AnnouncementPage() {
   )
 }
 
-/** Above a draft: that those it is for do not see it, and the step that changes this. */
+/** Shows, above a draft, that its audience does not see it, and the button that changes this. */
 function DraftNotice({ announcement, actions, describedBy }: PublishButtonProps) {
   const { t } = useTranslation()
   const { publishAt, audience, targetAudience, audienceCount } = announcement

@@ -14,7 +14,7 @@ const POLL_MS = 2000
 /** By then everybody has been notified, or an administrator knows why not. */
 const FRESH_MS = 3_600_000
 
-/** How far the notification of a fresh publication has come, for managers; asked for until it is done. */
+/** Returns the progress of notifying people of a fresh publication, for managers; fetched until it is done. */
 function useDelivery({ _id, publishedAt, audienceCount }: Announcement) {
   const now = useNow()
   const age = (at: Instant) => now.getTime() - Date.parse(at)
@@ -26,12 +26,12 @@ function useDelivery({ _id, publishedAt, audienceCount }: Announcement) {
   return data
 }
 
-/** How far the notification of a fresh publication has come. Nothing where it was done before anybody looked. */
+/** Shows the progress of notifying people of a fresh publication. Nothing where it was done before anybody looked. */
 export function DeliveryProgress({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation()
   const delivery = useDelivery(announcement)
   const [isSeen, setSeen] = useState(false)
-  // A publication that was undone is told to nobody.
+  // Nobody is notified of a publication that was undone.
   if (delivery === undefined || announcement.publishedAt === null) return null
   const { told, recipients, isDone } = delivery
   if (!isDone && !isSeen) setSeen(true)

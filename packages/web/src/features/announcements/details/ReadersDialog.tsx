@@ -47,7 +47,7 @@ function Group({ title, people, search }: { title: string; people: Person[]; sea
   )
 }
 
-/** Who has read an announcement, and who has not. Rendered while open. */
+/** Shows who has read an announcement, and who has not. Rendered while open. */
 export function ReadersDialog({ id, onClose }: { id: AnnouncementId; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(query(announcements.readers, { params: { id } }))

@@ -19,7 +19,7 @@ function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 }
 
-/** Floors and units to choose from, and how many people that are. */
+/** Shows floors and units to choose from, and how many people that are. */
 export function PlacesField({ audience, chosen, onChoose }: PlacesFieldProps) {
   const { t } = useTranslation()
   const units = useUnits()

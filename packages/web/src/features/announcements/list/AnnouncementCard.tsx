@@ -22,7 +22,7 @@ const CONTENT = 200
 interface AnnouncementCardProps {
   announcement: Announcement
   actions: AnnouncementActions
-  /** Has just been written here: it comes into view, with its next step. */
+  /** True if it has just been written here: it comes into view, with its next step. */
   isCreated: boolean
 }
 

@@ -22,7 +22,7 @@ export function useAnnouncementFilters() {
 }
 
 type Filtering = ReturnType<typeof useAnnouncementFilters>
-/** Empty: all of them. */
+/** Empty means: all of them. */
 export type ListFilters = Filtering['filters']
 
 export function AnnouncementFilters({ at }: { at: Filtering }) {

@@ -45,7 +45,7 @@ export function AgreeDialog({ asked, onClose }: AgreeDialogProps) {
 interface AgreeValues {
   account: string
   on: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   statementBalance: string
 }
 

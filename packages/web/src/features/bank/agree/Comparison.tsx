@@ -5,7 +5,10 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './Comparison.module.css'
 
-/** How what the bank should say comes about: from the books, less what it does not know yet, and what the books do not. */
+/**
+ * Shows how the expected balance of the bank is made: the balance of the books, without what the bank does not know yet,
+ * with what the books do not.
+ */
 export function Comparison({ found }: { found: Reconciliation }) {
   const { t } = useTranslation()
   const { ledger, unmatchedLedger, unmatchedLines, expected, lastAgreed } = found

@@ -19,7 +19,7 @@ export function BookChoices({ line: { account, amount }, ...choosing }: Choosing
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const found = useQuery({ ...query(bankLines.reconciliation, { query: { account } }), enabled: isOpen })
-  // Without an entry it is a sum of all that is older than the statements.
+  // An item without an entry is the sum of all that is older than the statements.
   const isEntry = (item: Item): item is Item & { entryId: EntryId } => item.entryId !== null && Math.sign(item.amount) === Math.sign(amount)
   const same = found.data?.unmatchedLedger.filter(isEntry)
   return (

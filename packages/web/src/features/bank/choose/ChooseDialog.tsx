@@ -96,7 +96,7 @@ function toChoice(target: BankTarget, t: Translate): Choice {
 /** Returns the uses of a line that nothing was recorded for: for money that came in, or that went out. */
 const usesFor = (amount: number) => BANK_USES.filter((use) => use === 'nothing' || amount < 0 === (use === 'charge'))
 
-/** How much of the line is still to be named. */
+/** Returns how much of the line is still to be named. */
 function restText(rest: number, amount: number, count: number, t: Translate): string {
   if (count === 0) return t('Choose what it stands for. It may be several things.')
   if (rest === 0) return t('Nothing is left.')

@@ -15,7 +15,7 @@ import { Choices, type ChoosingProps } from './Choices.tsx'
 /** So many are offered; a search finds the others. */
 const OFFERED = 5
 
-/** Approved transactions whose money has not moved yet. `isOut`: expenses, else incomes. */
+/** Shows approved transactions whose money has not moved yet. `isOut`: expenses, else incomes. */
 export function TransactionChoices({ isOut, ...choosing }: ChoosingProps & { isOut: boolean }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

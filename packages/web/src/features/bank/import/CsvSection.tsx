@@ -1,4 +1,4 @@
-import { BANK_COLUMNS, type BankColumn, type BankPlaces } from '@verandah/contract/bankImports'
+import { BANK_COLUMNS, type BankColumn, type BankColumnIndexes } from '@verandah/contract/bankImports'
 import { DAY_FORMATS, type DayFormat } from '@verandah/contract/writtenDay'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ interface CsvSectionProps {
   onChange: (settings: CsvSettings) => void
 }
 
-/** Which column of a table is what, and how its days and sums are written: guessed, and changed here. */
+/** Shows the column of each field, and the formats of days and sums: guessed, and changed here. */
 export function CsvSection({ csv: { beginning, settings }, error, onChange }: CsvSectionProps) {
   const { t } = useTranslation()
   const { places, dateFormat, decimal } = settings
@@ -60,7 +60,7 @@ export function CsvSection({ csv: { beginning, settings }, error, onChange }: Cs
   }
   const options = columnOptions(beginning, t)
   const choose = (field: BankColumn, chosen: string) => {
-    const next: BankPlaces = { ...places }
+    const next: BankColumnIndexes = { ...places }
     const others = BANK_COLUMNS.filter((other) => other === field || String(places[other]) === chosen)
     for (const other of chosen === '' ? [field] : [...others, ...(INSTEAD[field] ?? [])]) delete next[other]
     if (chosen !== '') next[field] = Number(chosen)

@@ -46,7 +46,7 @@ function ImportSteps({ accounts, first, onClose }: ImportStepsProps) {
   const { statement, read, problem, leaveOut, acceptDifference, isChecking, isImporting } = at
   const count = read === null ? 0 : read.counts.new + read.counts.similar - leaveOut.length
   const differs = read !== null && read.difference !== null && read.difference !== 0
-  const textAt = (place: string) => (problem?.place === place ? problem.text : null)
+  const textAt = (section: string) => (problem?.section === section ? problem.text : null)
   const buttons = (
     <>
       <Button look="quiet" onClick={onClose} disabled={isImporting}>

@@ -74,12 +74,15 @@ const NAMED = /^\d{1,2}[- ][a-z]{3}/i
 
 /** Digits alone, as some banks write a day. */
 const COMPACT = /^(?:19|20)\d{6}$/
-/** Days counted since 1899 look as amounts do: they are asked for where no cell is written as a day. */
+/**
+ * Tells whether a cell is a day. Days counted since 1899 look like amounts: they are asked for where no cell is written as
+ * a day.
+ */
 const isDate = (cell: string) => isWrittenDay(cell) || COMPACT.test(withoutMarks(cell))
 const isCounted = (cell: string) => readWrittenDay(cell, 'YYYY-MM-DD') !== null
 const isAmount = (cell: string) => /\d/.test(cell) && DECIMALS.some((decimal) => readWrittenAmount(cell, decimal) !== null)
 
-/** How days are written; of what may be both, the day stands first, as banks here write it. */
+/** Returns the format of the days; where two fit, the day stands first, as banks here write it. */
 export function guessDayFormat(cells: readonly string[]): DayFormat {
   const days = cells.map(withoutMarks).filter(isDate)
   if (days.some((day) => YEAR_FIRST.test(day) || COMPACT.test(day))) return 'YYYY-MM-DD'

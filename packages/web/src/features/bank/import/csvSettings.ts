@@ -1,11 +1,11 @@
-import { type CsvColumns, BANK_COLUMNS, type BankPlaces, guessBankColumns } from '@verandah/contract/bankImports'
+import { type CsvColumns, BANK_COLUMNS, type BankColumnIndexes, guessBankColumns } from '@verandah/contract/bankImports'
 import type { DayFormat } from '@verandah/contract/writtenDay'
 import type { Decimal } from '@verandah/contract/writtenAmount'
 import { parsed } from '../../../ui/state/kept.ts'
 import { type CsvBeginning, guessDayFormat, guessDecimal } from './csvFile.ts'
 
 export interface CsvSettings {
-  places: BankPlaces
+  places: BankColumnIndexes
   dateFormat: DayFormat
   decimal: Decimal
   /** Rupees as they are typed, where the file does not say them; empty: not said. */
@@ -44,11 +44,11 @@ export function rememberSettings(account: string, beginning: CsvBeginning, { pla
 }
 
 /** The day, the text and the sums, with a sign or in two columns. */
-export const isComplete = ({ date, text, amount, debit, credit }: BankPlaces): boolean =>
+export const isComplete = ({ date, text, amount, debit, credit }: BankColumnIndexes): boolean =>
   date !== undefined && text !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined))
 
 /** By their heads; by number where there is none, or two columns have the same. */
-export function toColumns({ heads }: CsvBeginning, places: BankPlaces): CsvColumns {
+export function toColumns({ heads }: CsvBeginning, places: BankColumnIndexes): CsvColumns {
   const isNamed = (at: number) => heads?.[at] !== undefined && heads[at] !== '' && heads.indexOf(heads[at]) === heads.lastIndexOf(heads[at])
   const areNamed = BANK_COLUMNS.every((field) => places[field] === undefined || isNamed(places[field]))
   const column = (at: number) => (areNamed ? (heads?.[at] ?? at + 1) : at + 1)

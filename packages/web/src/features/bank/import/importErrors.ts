@@ -1,12 +1,12 @@
 import { ApiError } from '../../../api/calls/call.ts'
 
-/** Where a failed import says what is wrong. */
-export type ErrorPlace = 'account' | 'file' | 'columns' | 'difference' | 'page'
+/** The section of the dialog in which a failed import shows its error. */
+export type ErrorSection = 'account' | 'file' | 'columns' | 'difference' | 'page'
 
-const PATHS: Record<string, ErrorPlace> = { account: 'account', file: 'file' }
+const PATHS: Record<string, ErrorSection> = { account: 'account', file: 'file' }
 const CSV_PATHS = /^(columns|dateFormat|decimal|opening|closing)\b/
 
-export function placeOf(error: unknown): ErrorPlace {
+export function sectionOf(error: unknown): ErrorSection {
   if (!(error instanceof ApiError)) return 'page'
   const { code, errors } = error
   if (code === 'wrong_account') return 'account'

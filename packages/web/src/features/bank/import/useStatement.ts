@@ -2,11 +2,11 @@ import type { BankImport } from '@verandah/contract/bankImports'
 import { useRef, useState } from 'react'
 import { hasColumns, readBeginning, readColumns } from './csvFile.ts'
 import { type CsvSettings, isComplete, rememberSettings, settingsFor } from './csvSettings.ts'
-import { type ErrorPlace, placeOf, textAt } from './importErrors.ts'
+import { type ErrorSection, sectionOf, textAt } from './importErrors.ts'
 import { type Statement, useCheckStatement, useImportStatement } from './useImport.ts'
 
 interface Problem {
-  place: ErrorPlace
+  section: ErrorSection
   text: string
 }
 
@@ -40,7 +40,7 @@ export function useStatement(first: string) {
     } catch (error) {
       if (latest.current !== next) return
       setRead(null)
-      setProblem({ place: placeOf(error), text: textAt(error, checking.describe(error)) })
+      setProblem({ section: sectionOf(error), text: textAt(error, checking.describe(error)) })
     }
   }
   return {
@@ -86,7 +86,7 @@ export function useStatement(first: string) {
         const keep = similar.filter((index) => !leaveOut.includes(index))
         await importing.mutateAsync({ statement, leaveOut, keep, acceptDifference })
       } catch (error) {
-        setProblem({ place: placeOf(error), text: textAt(error, importing.describe(error)) })
+        setProblem({ section: sectionOf(error), text: textAt(error, importing.describe(error)) })
         return false
       }
       if (statement.csv) rememberSettings(account, statement.csv.beginning, statement.csv.settings)

@@ -19,7 +19,7 @@ interface AcceptSureDialogProps {
   onClose: () => void
 }
 
-/** All lines of which it is sure what they are, to be read and then accepted together. Rendered while open. */
+/** Shows all lines with a sure suggestion, to be read and then accepted together. Rendered while open. */
 export function AcceptSureDialog({ filters, onClose }: AcceptSureDialogProps) {
   const { t } = useTranslation()
   const [opened] = useState(() => Date.now())

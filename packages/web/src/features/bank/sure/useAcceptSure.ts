@@ -30,7 +30,7 @@ export function useSureLines(filters: LineFilters, opened: number) {
   }
 }
 
-/** Nothing is gained by trying the others: nobody is signed in any more, or the connection is gone. */
+/** Tells whether trying the others would fail, too: nobody is signed in any more, or the connection is gone. */
 const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
 /** Accepts one line after the other until all are done or `stop` is called; what failed stays with its reason. */

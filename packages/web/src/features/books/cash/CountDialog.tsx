@@ -18,10 +18,10 @@ import { CountedDialog } from './CountedDialog.tsx'
 import { type CountBody, useCountCash } from './useCash.ts'
 
 interface CountValues {
-  /** Its code. */
+  /** The code of the account or fund. */
   account: string
   date: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   counted: string
 }
 

@@ -24,9 +24,9 @@ import { CashChoice } from './CashChoice.tsx'
 import { useAddVoucher, type VoucherBody } from './useCash.ts'
 
 interface VoucherValues {
-  /** Its code. */
+  /** The code of the account or fund. */
   account: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   amount: string
   category: TransactionCategory
   description: string

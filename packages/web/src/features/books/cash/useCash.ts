@@ -17,7 +17,7 @@ export function useAddVoucher() {
   })
 }
 
-/** Its dialog says what it has shown. */
+/** Returns the action that records a count; its dialog shows the result. */
 export function useCountCash() {
   const { t } = useTranslation()
   return useAction({ send: async (body: CountBody) => call(cash.count, { body }), failed: t('Failed to save the count') })

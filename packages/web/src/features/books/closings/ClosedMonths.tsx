@@ -80,7 +80,7 @@ function closingColumns({ hasButton, onReopen, t }: Columns): Column<Closing>[] 
   ]
 }
 
-/** Which months were closed, and opened again, by whom and when; the newest first. */
+/** Shows the closed and the reopened months, by whom and when; the newest first. */
 export function ClosedMonths({ closings }: { closings: readonly Closing[] }) {
   const { t } = useTranslation()
   const id = useId()

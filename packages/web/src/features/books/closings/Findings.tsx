@@ -30,7 +30,7 @@ export function Findings({ month, findings, isAccepted, onAccept }: FindingsProp
             </Row>
           )
         const text = t(left, { count })
-        // On a phone what is left so stands below what is unfinished.
+        // On a phone the choice to leave it so stands below the unfinished check.
         return (
           <Row as="li" key={check} gap="4px 12px" align="center" className={css.left}>
             <IconAlertTriangle size={22} aria-hidden />

@@ -8,7 +8,10 @@ import { query } from '../../../api/query.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** Which months are closed, and what is unfinished in the next one; `first`: the one that is to be the first, if it is chosen. */
+/**
+ * Returns which months are closed, and what is unfinished in the next one; `first`: the one that is to be the first, if it
+ * is chosen.
+ */
 export function useClosings(first: Month | '') {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery({

@@ -19,7 +19,7 @@ interface AccountValues {
   money: MoneyPlace
   bank: string
   accountNumber: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   float: string
 }
 

@@ -25,7 +25,7 @@ type Opened = 'move' | 'voucher' | 'count' | 'account' | 'fund' | MoneyAccount |
 const isTopUp = (opened: Opened | null): opened is TopUp => opened !== null && typeof opened === 'object' && 'to' in opened
 const isAccount = (opened: Opened | null): opened is MoneyAccount => opened !== null && typeof opened === 'object' && 'code' in opened
 
-/** Where the money lies, and what it is for; for those who may see the finances. */
+/** Shows where the money lies, and what it is for; for those who may see the finances. */
 export function FundsPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

@@ -21,9 +21,9 @@ interface TransferValues {
   /** Codes of accounts; empty: not chosen yet. */
   from: string
   to: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   amount: string
-  /** Its code. */
+  /** The code of the account or fund. */
   fund: string
   date: string
   reference: string
@@ -31,7 +31,7 @@ interface TransferValues {
 
 const schema = z.extend(MoneyTransferDraft, { date: notAfterToday('Date', MOVED_IN_THE_FUTURE) })
 
-/** Where it can only go; empty where there is a choice. */
+/** Returns the only other account; empty where there is a choice. */
 function onlyOther(accounts: readonly MoneyAccount[], from: string): string {
   const [other, another] = accounts.filter(({ code }) => code !== from)
   return another === undefined ? (other?.code ?? '') : ''
@@ -39,9 +39,9 @@ function onlyOther(accounts: readonly MoneyAccount[], from: string): string {
 
 /** Money that an account is to get. */
 export interface TopUp {
-  /** Its code. */
+  /** The code of the account or fund. */
   to: string
-  /** Rupees. */
+  /** The amount in rupees. */
   amount: number
 }
 
@@ -52,7 +52,7 @@ function newTransfer(accounts: readonly MoneyAccount[], topUp: TopUp | null): Tr
 }
 
 interface MoveMoneyDialogProps {
-  /** Where money lies: two at least. */
+  /** The accounts of money: two at least. */
   accounts: readonly MoneyAccount[]
   /** The transfer that the form begins with. */
   topUp?: TopUp | null

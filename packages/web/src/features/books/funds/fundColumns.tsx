@@ -15,7 +15,7 @@ const SUMS: readonly (readonly [Sum, string])[] = [
   ['owed', 'Of which owed by units']
 ]
 
-/** With what all funds come to, where there are several. */
+/** Returns the columns of the funds, with their total where there are several. */
 export function fundColumns(funds: readonly Fund[], t: Translate): Column<Fund>[] {
   const isOne = funds.length < 2
   const sums = SUMS.map(([id, label]): Column<Fund> => ({

@@ -28,7 +28,7 @@ interface CheckStepProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** All that is wrong; else what each fund begins with, beside what the auditor says. */
+/** Shows the errors; without errors the opening balance of each fund, beside the auditor's. */
 export function CheckStep({ checked: { funds, table, errors }, isAccepted, onAccept }: CheckStepProps) {
   const { t } = useTranslation()
   if (errors.length > 0)

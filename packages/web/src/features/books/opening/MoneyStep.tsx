@@ -13,7 +13,7 @@ export interface StepProps {
   form: UseFormReturn<OpeningValues, unknown, OpeningBody>
 }
 
-/** From which day on, and what lay in each account then. */
+/** Shows the fields for the first day and for the money in each account then. */
 export function MoneyStep({ form: { control, getValues }, accounts }: StepProps & { accounts: readonly MoneyAccount[] }) {
   const { t } = useTranslation()
   const rows = getValues('money')

@@ -36,7 +36,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
 
 interface StepsProps {
   accounts: readonly MoneyAccount[]
-  /** Their codes. */
+  /** The codes of the account and the fund. */
   funds: readonly string[]
   onClose: () => void
 }

@@ -16,7 +16,7 @@ const PART: Record<string, string> = {
   funds: 'Audited balances'
 }
 
-/** 'What units owe, line 3: Unknown unit': where it stands, and what is wrong. */
+/** Returns 'What units owe, line 3: Unknown unit': where it stands, and what is wrong. */
 export function errorText({ path, message }: FieldError, t: Translate): string {
   const [name = '', index] = path.split('.')
   const part = t(PART[name] ?? 'Opening')

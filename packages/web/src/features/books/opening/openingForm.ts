@@ -17,7 +17,7 @@ export interface OpeningValues {
   funds: { fund: string; amount: string }[]
 }
 
-/** One place for each account and fund, and one for what each fund is worth. */
+/** Returns the values of a new opening balance: a row for each account and fund, and one for each fund's balance. */
 export function newOpening(accounts: readonly MoneyAccount[], funds: readonly string[]): OpeningValues {
   return {
     day: firstDayOf(monthOf(dayOf(new Date()))),

@@ -89,7 +89,7 @@ test('a dropped file gives the title, and goes with what was typed as a form', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** Everything filled in, as it must still stand there after whatever happens. */
+/** Fills in everything, as it must still stand there after whatever happens. */
 async function filled(...answers: Parameters<typeof create>) {
   const opened = await create(...answers)
   await opened.user.upload(picker(), fileOf('lift.pdf'))

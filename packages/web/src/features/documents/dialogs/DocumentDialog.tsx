@@ -79,7 +79,7 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
     onClose()
   }
   const update = async (seen: BuildingDocument, body: FormBody) => {
-    // Who may not choose a vendor leaves it as it is.
+    // A person who may not choose a vendor leaves it as it is.
     const change = { ...body, vendorId: mayChoose ? body.vendorId : undefined, file: undefined }
     return updating.mutateAsync({ seen, body: change })
   }

@@ -20,7 +20,7 @@ const TAGS = 3
 interface DocumentCardProps {
   document: BuildingDocument
   actions: DocumentActions
-  /** Has just been uploaded here: it comes into view. */
+  /** True if it has just been uploaded here: it comes into view. */
   isCreated: boolean
 }
 

@@ -12,7 +12,7 @@ export function useDocumentFilters() {
 }
 
 type Filtering = ReturnType<typeof useDocumentFilters>
-/** Empty: all of them. */
+/** Empty means: all of them. */
 export type ListFilters = Filtering['filters']
 
 export function DocumentFilters({ at }: { at: Filtering }) {

@@ -13,7 +13,7 @@ import { OpenViewer } from '../viewer/OpenViewer.tsx'
 import { useViewer } from '../viewer/useViewer.ts'
 import { useDownloadDocument } from '../useDocuments.ts'
 
-/** Documents that belong to another record, each with View and Download. */
+/** Shows documents that belong to another record, each with View and Download. */
 export function DocumentRows({ documents }: { documents: readonly BuildingDocument[] }) {
   const viewer = useViewer()
   const downloading = useDownloadDocument()

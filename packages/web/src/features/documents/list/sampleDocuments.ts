@@ -27,7 +27,7 @@ interface Wanted {
   mayManage: boolean
 }
 
-/** Made-up documents, for a front end whose server has no documents. */
+/** Returns made-up documents, for a front end whose server has no documents. */
 export function sampleDocuments({ search, category, mayManage }: Wanted): DocumentPage {
   const documents = SAMPLES.map(([title, description, its, fileType, fileSize, ...tags], index): BuildingDocument => ({
     _id: `sample-${index}` as DocumentId,

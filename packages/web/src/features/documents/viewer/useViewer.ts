@@ -2,7 +2,7 @@ import type { AttachedDocument, BuildingDocument } from '@verandah/contract/docu
 import { useState } from 'react'
 import { useCountView } from '../useDocuments.ts'
 
-/** Which document is open to be looked at; opening it counts one view. */
+/** Returns the open document; opening it counts one view. */
 export function useViewer() {
   const [shown, setShown] = useState<AttachedDocument | BuildingDocument | null>(null)
   const counting = useCountView()

@@ -20,7 +20,7 @@ interface ReceiptPickerProps {
   onFiles: (files: File[]) => void
 }
 
-/** Receipts by the platform's picker or by dropping them; on a phone also by its camera. */
+/** Shows receipts by the platform's picker or by dropping them; on a phone also by its camera. */
 export function ReceiptPicker({ id, label, disabled = false, onFiles }: ReceiptPickerProps) {
   const { t } = useTranslation()
   const hint = t('JPEG, PNG, WebP or PDF, at most 10 MB each')
@@ -51,7 +51,7 @@ interface ReceiptFilesProps {
   onRemove?: (file: File) => void
 }
 
-/** Files that are not stored yet, each with how far it is and what is wrong with it. */
+/** Shows files that are not stored yet, each with how far it is and what is wrong with it. */
 export function ReceiptFiles({ files, refused = [], sendings, onRetry, onRemove }: ReceiptFilesProps) {
   const { t } = useTranslation()
   if (files.length + refused.length === 0) return null
@@ -112,7 +112,7 @@ function FileLine({ file, detail, failure, buttons, children }: FileLineProps) {
   )
 }
 
-/** How large it is, and how large it was before this browser made it smaller. */
+/** Shows how large it is, and how large it was before this browser made it smaller. */
 function SizeText({ file }: { file: File }) {
   const { t } = useTranslation()
   const [prepared, setPrepared] = useState({ file, size: file.size })

@@ -24,7 +24,7 @@ const pdf = (name: string) => new File(['abc'], name, { type: 'application/pdf' 
 const photo = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
 const picker = (name: RegExp) => screen.getByLabelText(name, { selector: 'input[type=file]' })
 const fileOf = ({ body }: { body?: unknown }) => ((body as FormData).get('file') as File).name
-/** Refuses the file of this name as long as it is told to. */
+/** Refuses the file of this name as long as the test says so. */
 const taking = (refused: () => string | null): Answer =>
   on('POST', `${AT}/attachments`, ({ body }) =>
     fileOf({ body }) === refused() ? problem('too_large', 'Too large for the store') : json(transaction(), 201)

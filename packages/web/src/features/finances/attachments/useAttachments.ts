@@ -16,7 +16,7 @@ export const isPdf = ({ fileType }: Attachment) => fileType.endsWith('pdf')
 interface Attaching {
   id: TransactionId
   file: File
-  /** Called with how much has been sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -33,12 +33,12 @@ export function useAttach() {
   })
 }
 
-/** A file on its way to a transaction that is stored. */
+/** A file that is being sent to a stored transaction. */
 export interface Sending {
   file: File
-  /** How much has been sent, from 0 to 1; null while nothing is. */
+  /** The part that has been sent, from 0 to 1; null while nothing is. */
   share: number | null
-  /** Why it has not arrived, translated. */
+  /** The reason why it has not arrived, translated. */
   failure: string | null
 }
 

@@ -24,7 +24,7 @@ interface TransactionDetailsProps {
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
-/** All that is known of a transaction. */
+/** Shows all facts of a transaction. */
 export function TransactionDetails({ transaction, startsAtHistory }: TransactionDetailsProps) {
   const { t } = useTranslation()
   const { date, dueDate, billId, paymentId, corrects, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } =

@@ -15,7 +15,7 @@ import { TransactionMenu } from '../TransactionMenu.tsx'
 import type { TransactionActions } from '../useTransactionActions.ts'
 
 interface TransactionDrawerProps {
-  /** From the address: may be anything. */
+  /** The id in the address, which may be anything. */
   id: string
   known: Transaction | undefined
   startsAtHistory: boolean
@@ -28,7 +28,7 @@ interface TransactionDrawerProps {
 /** There is a button for it; deleting is in the menu only. */
 const isActionable = ({ can }: Transaction) => can.edit || can.approve || can.reject || can.receive || can.complete || can.correct
 
-/** One transaction in full, with what may be done with it. Rendered while open. */
+/** Shows one transaction in full, with what may be done with it. Rendered while open. */
 export function TransactionDrawer({ id, known, startsAtHistory, isFromElsewhere, actions, onHistory, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({

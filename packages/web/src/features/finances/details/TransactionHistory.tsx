@@ -95,7 +95,7 @@ interface TransactionHistoryProps {
   isFirst: boolean
 }
 
-/** Who did what when with a transaction, the oldest first. */
+/** Shows who did what when with a transaction, the oldest first. */
 export function TransactionHistory({ id, isFirst }: TransactionHistoryProps) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery({ ...query(finances.history, { params: { id } }), staleTime: 0 })

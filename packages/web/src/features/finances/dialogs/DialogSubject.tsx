@@ -7,7 +7,7 @@ import { Row } from '../../../ui/page/layout.tsx'
 import { partiesText } from '../partiesText.ts'
 import css from './DialogSubject.module.css'
 
-/** Which transactions a dialog is about: nobody decides on a sum that they have not seen. Several at once are always dues. */
+/** Shows the transactions of a dialog: nobody decides on a sum that they have not seen. Several at once are always dues. */
 export function DialogSubject({ transactions }: { transactions: readonly Transaction[] }) {
   const { t } = useTranslation()
   const sum = formatMoney(sumOf(transactions.map(({ amount }) => amount)))

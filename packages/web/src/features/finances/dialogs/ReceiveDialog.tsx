@@ -36,7 +36,7 @@ interface ReceiptValues {
   date: string
   paymentMethod: PaymentMethod
   reference: string
-  /** Its code. */
+  /** The code of the account or fund. */
   account: string
 }
 

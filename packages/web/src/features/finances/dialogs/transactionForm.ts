@@ -16,14 +16,14 @@ import { amountText, withAmount } from '../../../ui/form/fields/typedAmount.ts'
 export interface TransactionValues {
   type: TransactionType
   category: TransactionCategory
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   amount: string
   date: string
   description: string
   vendor: string
   /** The vendor of the list that was chosen; it counts while its name stands in `vendor`. */
   link: Pick<VendorName, '_id' | 'name'> | null
-  /** Empty: none. */
+  /** Empty means: none. */
   projectId: string
   unitNumber: string
   paymentMethod: PaymentMethod

@@ -9,7 +9,7 @@ import { BudgetBar } from '../BudgetBar.tsx'
 import { BalanceFigure, ExpensesFigure, IncomeFigure, OutstandingFigure } from '../finances.dashboard.tsx'
 import css from './FinanceSummary.module.css'
 
-/** Made up, for a front end whose server has no finances. */
+/** The figures that are made up for a front end whose server has no finances. */
 const SAMPLE: FinanceStats = {
   totalBalance: 2_500_000,
   monthlyIncome: 450_000,

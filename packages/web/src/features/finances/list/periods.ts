@@ -1,6 +1,6 @@
 import { addMonths, type Day, firstDayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 
-/** Days, both included. */
+/** The first and the last day, both included. */
 interface Period {
   from: Day
   to: Day

@@ -33,7 +33,7 @@ const SAMPLES: readonly Sample[] = [
 
 const MADE = '2026-01-05T04:30:00.000Z' as Instant
 
-/** One whose actions its person sees: none of them works. */
+/** Returns a sample whose actions the person sees: none of them works. */
 function makeSample(
   [description, type, category, amount, status, date, vendor, unitNumber]: Sample,
   index: number,
@@ -88,7 +88,7 @@ function makeSample(
 
 const isCounted = ({ status }: Transaction) => COUNTED_STATUSES.includes(status)
 
-/** Made-up transactions, for a front end whose server has no finances. */
+/** Returns made-up transactions, for a front end whose server has no finances. */
 export function sampleTransactions(filters: ListFilters, mayDecide: boolean): TransactionList {
   const has = (wanted: string, value: string | null) => wanted === '' || wanted === value
   const words = ({ description, vendor, unitNumber }: Transaction) => [description, vendor, unitNumber].join('\n').toLowerCase()

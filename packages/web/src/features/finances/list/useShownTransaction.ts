@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useShownRecord } from '../../../ui/dialogs/useShownRecord.ts'
 
-/** Which transaction is open in full: notices and other screens lead to it. */
+/** Returns the transaction that is open in full: notices and other screens lead to it. */
 export function useShownTransaction() {
   const { show, close, ...shown } = useShownRecord('transaction')
   const [startsAtHistory, setStartsAtHistory] = useState(false)
   return {
     ...shown,
-    /** Its history has the focus, as the menu promises. */
+    /** True if its history has the focus. */
     startsAtHistory,
     openHistory: (id: string) => {
       setStartsAtHistory(true)

@@ -11,7 +11,7 @@ import { withoutRepeats } from '../../../api/withoutRepeats.ts'
 /** A comment as its form sends it. */
 export type CommentBody = z.input<typeof RequestCommentDraft>
 
-/** All comments that the person may read, oldest first; fetched again whenever the window is looked at again. */
+/** Returns all comments that the person may read, oldest first; fetched again whenever the window is looked at again. */
 export function useComments(id: RequestId) {
   const comments = useInfiniteQuery({
     queryKey: [maintenance.comments.path, id],

@@ -9,7 +9,7 @@ import { Stars } from '../../../ui/text/Stars.tsx'
 import css from './RequestFacts.module.css'
 import { assigneeName, nameOf } from '../requestLooks.ts'
 
-/** Who, when and for how much. */
+/** Shows the people, the days and the costs of a request. */
 export function RequestFacts({ request }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)
@@ -30,7 +30,7 @@ export function RequestFacts({ request }: { request: MaintenanceRequest }) {
   )
 }
 
-/** All that is known of a request. */
+/** Shows all facts of a request. */
 export function RequestAbout({ request }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)

@@ -89,7 +89,7 @@ function RequestRecord({ request, actions }: { request: RequestDetails; actions:
   )
 }
 
-/** One maintenance request in full. */
+/** Shows one maintenance request in full. */
 export function RequestPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -24,7 +24,7 @@ function useStanding(request: MaintenanceRequest): string {
   return completedAt === null ? t('The work is done.') : t('The work was done on {{date}}.', { date: formatInstantDay(completedAt) })
 }
 
-/** How far a request has come, and what happens next. */
+/** Shows how far a request has come, and what happens next. */
 export function RequestProgress({ request }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const reached = REACHED[request.status]

@@ -32,7 +32,7 @@ const ICON: Record<TimelineEntry['kind'], TablerIcon> = {
   rated: IconStar
 }
 
-/** Everything that has happened to a request, oldest first. */
+/** Shows everything that has happened to a request, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation()
   return (

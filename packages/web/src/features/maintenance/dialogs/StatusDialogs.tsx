@@ -27,7 +27,7 @@ interface StatusFormProps<Values extends Record<string, string>> extends StatusD
   children: (control: Control<Values, unknown, StatusChange>) => ReactNode
 }
 
-/** One change of status with what belongs to it. */
+/** Shows the form of one change of status, with its fields. */
 function StatusForm<Values extends Record<string, string>>(props: StatusFormProps<Values>) {
   const { request, title, danger = false, defaultValues, toBody, copied, onMoved, onClose, children } = props
   const setting = useSetRequestStatus()

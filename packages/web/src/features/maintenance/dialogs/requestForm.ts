@@ -22,7 +22,7 @@ export interface RequestValues {
   preferredDate: string
   preferredTime: string
   contactPhone: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   estimatedCost: string
   actualCost: string
 }

@@ -27,7 +27,7 @@ interface RequestBoardProps extends BoardProps {
   samples: ReactNode
 }
 
-/** All requests by their status, side by side; on a phone below each other. */
+/** Shows all requests by their status, side by side; on a phone below each other. */
 export function RequestBoard({ samples, ...props }: RequestBoardProps) {
   const { isMissing } = useWaitingRequests()
   if (isMissing) return samples

@@ -39,7 +39,7 @@ function LatestComment({ request: { comments } }: { request: MaintenanceRequest 
 interface RequestCardProps {
   request: MaintenanceRequest
   actions: RequestActions
-  /** Has just been submitted here: it comes into view. */
+  /** True if it has just been submitted here: it comes into view. */
   isCreated: boolean
 }
 

@@ -27,7 +27,7 @@ export function useRequestFilters() {
 }
 
 export type Filtering = ReturnType<typeof useRequestFilters>
-/** Empty: all of them. */
+/** Empty means: all of them. */
 export type ListFilters = Filtering['filters']
 
 interface RequestFiltersProps {

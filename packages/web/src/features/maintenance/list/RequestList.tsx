@@ -14,7 +14,7 @@ import { useRequestList } from '../useRequests.ts'
 interface RequestListProps {
   at: Filtering
   actions: RequestActions
-  /** Has just been submitted. */
+  /** The request that has just been submitted. */
   created: RequestId | null
   onTurned: () => void
 }

@@ -26,7 +26,7 @@ const MADE = '2026-01-05T04:30:00.000Z' as Instant
 const TARGET = '2026-01-12' as Day
 const person = (lastName: string, role: 'resident' | 'secretary') => ({ _id: 'sample' as UserId, firstName: 'Sample', lastName, role })
 
-/** One whose actions its person sees: none of them works. */
+/** Returns a sample whose actions the person sees: none of them works. */
 function makeSample(
   [title, description, category, priority, status, location, cost]: Sample,
   index: number,
@@ -77,7 +77,7 @@ function makeSample(
   }
 }
 
-/** Made-up requests, for a front end whose server has no maintenance requests. */
+/** Returns made-up requests, for a front end whose server has no maintenance requests. */
 export function sampleRequests(filters: ListFilters, isManager: boolean): RequestPage {
   const has = (wanted: string, value: string) => wanted === '' || wanted === value
   const words = ({ title, description, location }: MaintenanceRequest) => [title, description, location].join('\n').toLowerCase()

@@ -23,7 +23,7 @@ export function PhotoField({ photos, isNeeded = false }: { photos: Photos; isNee
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     photos.choose([...(currentTarget.files ?? [])])
-    // So that the same file can be chosen again.
+    // The same file can be chosen again.
     currentTarget.value = ''
   }
   const over = (event: DragEvent) => {

@@ -30,7 +30,7 @@ test('photos are shown before they are sent, can be removed, and go in one call'
   const { user, onClose } = open()
   choose(photoFile('leak.jpg'), photoFile('ceiling.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Photo 2: ceiling.png' })).toBeVisible()
-  // One from the camera joins them.
+  // A photo from the camera is added to them.
   fireEvent.change(screen.getByLabelText('Photo from the camera'), { target: { files: [photoFile('image.jpg')] } })
   await waitFor(() => expect(pictures()).toEqual(['Photo 1: leak.jpg', 'Photo 2: ceiling.png', 'Photo 3: image.jpg']))
   await user.click(screen.getByRole('button', { name: 'Remove photo 1' }))

@@ -69,7 +69,7 @@ export function usePhotos(stored = 0) {
     photos,
     /** The chosen photos that cannot be sent. */
     wrong,
-    /** How much has been sent, from 0 to 1; null while nothing is being sent. */
+    /** The part that has been sent, from 0 to 1; null while nothing is being sent. */
     progress: adding.isPending ? share : null,
     failure: adding.failure,
     remove,
@@ -79,7 +79,7 @@ export function usePhotos(stored = 0) {
       setWrong(files.length > free ? [{ ...TOO_MANY, key: nextKey(), name: null }] : [])
       const chosen = files.slice(0, free).map((file) => ({ file, photo: { key: nextKey(), name: file.name, file: null, address: null } }))
       change([...latest.current, ...chosen.map(({ photo }) => photo)])
-      // One after the other: a phone has no memory for five large photos at once.
+      // The photos are prepared one after the other: a phone has no memory for five large ones at once.
       for (const { photo, file } of chosen) preparing.current = preparing.current.then(async () => prepare(photo, file))
     },
     /** Sends them in one call; true when there were none or they are stored, and then they are no longer here. */

@@ -108,7 +108,7 @@ export function MeetingCalendar() {
 
 const DAYS = 3
 
-/** Says that a month is on its way; on a phone, where the grid is not shown, with the outline of some days. */
+/** Says that a month is being fetched; on a phone, where the grid is not shown, with the outline of some days. */
 function CalendarSkeleton() {
   const { t } = useTranslation()
   return (
@@ -125,7 +125,7 @@ function CalendarSkeleton() {
   )
 }
 
-/** Which colour of the calendar means what. */
+/** Shows the meaning of each colour of the calendar. */
 function ColourKey() {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ interface MonthGridProps {
   active: Day
   /** The day that the keyboard has gone to: it takes the focus as soon as it is there. */
   wanted: Wanted | null
-  /** The meetings are on their way. The keyboard can go on meanwhile. */
+  /** The meetings are being fetched. The keyboard can go on meanwhile. */
   isLoading: boolean
   onGoTo: (day: Day) => void
 }

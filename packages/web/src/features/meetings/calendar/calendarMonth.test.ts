@@ -8,7 +8,7 @@ const monthAt = (text: string) => text as Month
 test.each([
   // Begins on a Sunday.
   ['2026-11', 6, '2026-10-26', '2026-12-06'],
-  // From a Monday to a Sunday.
+  // The weeks are from a Monday to a Sunday.
   ['2027-02', 4, '2027-02-01', '2027-02-28'],
   ['2026-12', 5, '2026-11-30', '2027-01-03']
 ])('the weeks of %s: %i, from %s to %s', (month, count, first, last) => {

@@ -18,7 +18,7 @@ export function inMonth(day: Day, month: Month): Day {
   return same > last ? last : same
 }
 
-/** All weeks, from Monday to Sunday, that have a day of the month. */
+/** Returns all weeks, from Monday to Sunday, that have a day of the month. */
 export function weeksOf(month: Month): Day[][] {
   const weeks: Day[][] = []
   const first = firstDayOf(month)
@@ -34,7 +34,7 @@ export function byDay(meetings: Meeting[]): Map<Day, Meeting[]> {
   return Map.groupBy(inOrder, ({ date }) => date)
 }
 
-/** Which day an arrow key leads to, and the others that move in a calendar; null for any other key. */
+/** Returns the day that a key of a calendar leads to; null for any other key. */
 export function dayAt(key: string, from: Day): Day | null {
   const steps: Record<string, number> = {
     ArrowLeft: -1,

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { isOpen } from '../list/groupMeetings.ts'
 import css from './Attendees.module.css'
 
-/** How many come, or came; a press shows who they are. */
+/** Shows how many come, or came; a press shows who they are. */
 export function Attendees({ meeting }: { meeting: Meeting }) {
   const { attendees, attendeeCount, invitedCount } = meeting
   const { t } = useTranslation()

@@ -60,7 +60,7 @@ function AnswersCard({ meeting }: { meeting: Meeting }) {
   const { myResponse, responses } = meeting
   const ownAnswer = useOwnAnswer(meeting)
   const [failure, setFailure] = useState<string | null>(null)
-  // Who came stands on paper; what one answers does not.
+  // The attendees are printed; one's own answer is not.
   return (
     <Card data-no-print>
       <h3>{t('Answers')}</h3>
@@ -140,7 +140,7 @@ interface PageState {
   from?: string
 }
 
-/** One meeting in full, behind 'View Details'. */
+/** Shows one meeting in full, behind 'View Details'. */
 export function MeetingPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -14,7 +14,7 @@ const TEXTS = {
 }
 const MOVES = { up: 'Move item {{place}} up', down: 'Move item {{place}} down', moved: 'Item moved to place {{place}}' }
 
-/** Some row is always there. */
+/** Shows the rows of the agenda; there is always at least one. */
 export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unknown, MeetingBody> }) {
   const { t } = useTranslation()
   const { control, setValue } = form

@@ -151,7 +151,7 @@ test('it is sent once, however often it is pressed', async () => {
   const { user, calls } = await schedule(onMeetings('POST', () => promise))
   fill()
   const submit = within(screen.getByRole('dialog')).getByRole('button', { name: 'Schedule' })
-  // Both before the next render.
+  // Both presses come before the next render.
   act(() => {
     submit.click()
     submit.click()

@@ -20,7 +20,7 @@ export interface MeetingValues {
   documentIds: AttachedDocument[]
 }
 
-/** Minutes as typed; what is not a number counts as the default. */
+/** Returns minutes as typed; what is not a number counts as the default. */
 export function parseMinutes(typed: string): number {
   const minutes = Number(typed)
   return typed.trim() === '' || !Number.isFinite(minutes) ? DEFAULT_AGENDA_MINUTES : minutes
@@ -28,7 +28,7 @@ export function parseMinutes(typed: string): number {
 
 const LAST = 23 * 60 + 59
 
-/** When a meeting ends that begins then, unless somebody knows better: an hour later, on the same day. Empty where no time is left. */
+/** Returns the proposed end of a meeting: an hour after its start, on the same day. Empty where no time is left. */
 export function proposedEnd(start: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = start.split(':').map(Number)
   const end = Math.min(hours * 60 + minutes + 60, LAST)

@@ -21,7 +21,7 @@ import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 
 const AVATARS = 4
 
-/** When, where and who. */
+/** Shows the time, the place and the organizer of a meeting. */
 function MeetingFacts({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
   const { attendees, attendeeCount } = meeting
@@ -82,7 +82,7 @@ interface MeetingCardProps {
   actions: MeetingActions
   /** True for the next meeting: its card is as wide as the page, with the buttons to answer. */
   isNext: boolean
-  /** Why the last answer on this card could not be saved. */
+  /** The reason why the last answer on this card could not be saved. */
   problem: string | null
   onProblem: (text: string | null) => void
 }

@@ -44,7 +44,7 @@ function MeetingGroups({ meetings, page, actions }: MeetingGroupsProps) {
       onProblem={(text) => setProblem(text === null ? null : { id: meeting._id, text })}
     />
   )
-  // Below what is next, and above all the rest.
+  // The latest minutes stand below the next meeting, and above the others.
   const isNextFirst = groups[0]?.[0] === 'Next'
   return (
     <div className={css.groups}>

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 
 interface UnsavedMinutesNoticeProps {
   unsaved: UnsavedMinutes
-  /** False: nobody may write them any more. */
+  /** False means: nobody may write them any more. */
   isWritable: boolean
   onContinue?: () => void
   onDiscard: () => void

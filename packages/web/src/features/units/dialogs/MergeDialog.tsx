@@ -13,7 +13,7 @@ const schema = z.object({ into: z.string().check(z.minLength(1, 'Choose a unit')
 
 interface MergeDialogProps {
   unit: Unit
-  /** With the unit that it is now. */
+  /** Called with the unit that it is now. */
   onMerged: (into: UnitId) => void
   onClose: () => void
 }

@@ -35,7 +35,7 @@ export function TransferDialog({ unit, onClose }: { unit: Unit; onClose: () => v
   const form: TransferForm = useSchemaForm({ schema: TransferDraft, toBody: transferBody, defaultValues: newTransfer(unit, now) })
   const { control } = form
   const save = async () => {
-    // Who is known by an account alone gets into the register first; the form keeps them, should the transfer then fail.
+    // A person who is known by an account alone is entered first; the form keeps them, should the transfer then fail.
     for (const [index, { personId, userId, person }] of form.getValues('owners').entries()) {
       if (personId !== '' || userId === '') continue
       const { _id } = await entering.mutateAsync({ name: person.name, userId })

@@ -16,7 +16,10 @@ export interface TransferValues {
 /** So many equal parts; the one of a single owner is the whole. */
 export const evenParts = (count: number): string[] => Array.from({ length: count }, () => `1/${count}`)
 
-/** Where nobody owns the unit yet, who lives there mostly is who is entered as its owner. */
+/**
+ * Returns the values of a new transfer. Where nobody owns the unit yet, the person who lives there is mostly the one to
+ * enter as its owner.
+ */
 export function newTransfer(unit: Unit, now: Date): TransferValues {
   const owners = [{ ...whoOf(), part: '1/1' }]
   return { day: dayOf(now), reason: '', owners, payer: '', keepOccupants: latestOwners(unit).length === 0 }

@@ -28,7 +28,7 @@ export function toBody({ share, shareFrom, archivedFrom, ...place }: UnitValues)
   return { ...place, share: share.replaceAll(/[\s,]/g, ''), shareFrom, archivedFrom }
 }
 
-/** Only what differs from what the person saw; the day of a share goes along with it. */
+/** Returns the fields that differ from what the person saw; the day of a share goes along with it. */
 export function changedOnly(body: UnitChange, seen: Unit): UnitChange {
   const before = toBody(toValues(seen))
   const fields = Object.keys(body) as (keyof UnitChange)[]

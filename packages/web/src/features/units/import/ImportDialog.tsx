@@ -121,7 +121,7 @@ function Outcome({ read: { rows, created, changed, mapping, ...facts }, bad, nam
   )
 }
 
-/** Which column of the file is what: guessed, and changed here. */
+/** Shows the column of each field: guessed, and changed here. */
 function Columns({ read: { columns, mapping }, onMap }: { read: UnitsImport; onMap: (mapping: ImportMapping) => void }) {
   const { t } = useTranslation()
   const options = columns.map((head) => ({ value: head, label: head }))

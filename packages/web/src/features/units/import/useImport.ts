@@ -8,7 +8,7 @@ import type { RegisterFilters } from '../list/RegisterFilters.tsx'
 
 export interface Table {
   file: File
-  /** Absent: it is guessed from the heads of the columns. */
+  /** Absent means: it is guessed from the heads of the columns. */
   mapping?: ImportMapping
 }
 

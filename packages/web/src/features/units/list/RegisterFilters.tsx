@@ -12,7 +12,7 @@ export function useRegisterFilters() {
 }
 
 type Filtering = ReturnType<typeof useRegisterFilters>
-/** Empty: all of them. */
+/** Empty means: all of them. */
 export type RegisterFilters = Filtering['filters']
 
 /** Each once, with the one that is filtered by, so that it can be seen. */

@@ -76,7 +76,7 @@ function Shares({ page: { shareSum, shareTotal } }: { page: RegisterPage }) {
   )
 }
 
-/** Units that something named and that are in no list: only an administrator can say what they are. */
+/** Shows units that something named and that are in no list: only an administrator can say what they are. */
 function ToMatch({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation()
   const count = useUnlistedCount(true)

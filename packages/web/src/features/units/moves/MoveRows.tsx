@@ -28,7 +28,7 @@ interface MoveRowsProps {
   areMany?: boolean
 }
 
-/** Who moves in or out, when, and whether that is agreed. */
+/** Shows who moves in or out, when, and whether that is agreed. */
 export function MoveRows({ moves, actions, areMany = false }: MoveRowsProps) {
   return (
     <Stack as="ul" gap={0}>

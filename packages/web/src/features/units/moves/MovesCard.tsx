@@ -14,7 +14,7 @@ import { useMovesOf } from './useMoves.ts'
 
 const MoveDialog = openedOnDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
-/** When people move in or out of a unit; whoever has it asks for a time. */
+/** Shows when people move in or out of a unit; whoever has it asks for a time. */
 export function MovesCard({ unit }: { unit: Unit }) {
   const { t } = useTranslation()
   const { data } = useMovesOf(unit.label)

@@ -108,7 +108,7 @@ interface PeopleViewProps {
   onTurned: () => void
 }
 
-/** Everybody who owns, rents or lives in a unit, or did; with or without an account. */
+/** Shows everybody who owns, rents or lives in a unit, or did; with or without an account. */
 export function PeopleView({ onTurned }: PeopleViewProps) {
   const { t } = useTranslation()
   const { filters, isFiltered, filter, clear } = useFilters({ search: anyText })

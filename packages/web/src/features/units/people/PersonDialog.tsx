@@ -38,7 +38,7 @@ const toValues = ({ name, email, phone, note }: UnitPerson): PersonValues => ({
 
 const toBody = (values: PersonValues): PersonBody => ({ ...values, phone: internationalPhone(values.phone) })
 
-/** Only what differs from what was seen: what the account says of somebody is not theirs to change here. */
+/** Returns the fields that differ from what was seen: values of the account cannot be changed here. */
 function changedOnly(body: PersonBody, seen: UnitPerson): PersonChange {
   const before = toBody(toValues(seen))
   const fields = (Object.keys(LABEL) as (keyof PersonValues)[]).filter((field) => body[field] !== before[field])

@@ -42,7 +42,7 @@ export function PersonField<Values extends FieldValues, Body>({
   const choose = (who: Who, focused: string) => {
     for (const [field, value] of Object.entries(who))
       setValue(at(field), value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    // Once it is there: the pressed button is gone then.
+    // The field is there only then, and the pressed button is gone.
     setTimeout(() => document.getElementById(fieldId(control, at(focused)))?.focus())
   }
   const error: unknown = get(form.formState.errors, `${at('personId')}.message`)
@@ -102,7 +102,7 @@ export function PersonField<Values extends FieldValues, Body>({
   )
 }
 
-/** Who of the register, or of the accounts, is called as it is typed. */
+/** Shows the people of the register, or of the accounts, with the typed name. */
 function Candidates({ typed, onChoose }: { typed: string; onChoose: (candidate: Candidate) => void }) {
   const { t } = useTranslation()
   const wanted = typed.trim()

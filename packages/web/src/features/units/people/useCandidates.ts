@@ -8,7 +8,7 @@ import { HOLDING_LABEL } from '../words.ts'
 /** Somebody who is known already: in the register, or by an account only. */
 export interface Candidate {
   key: string
-  /** Empty: not in the register. */
+  /** Empty means: not in the register. */
   personId: string
   /** The account of a person who is not in the register. */
   userId: string
@@ -29,7 +29,7 @@ function ofAccount({ _id, firstName, lastName, email, unitNumber }: User, t: Tra
   return { key: _id, personId: '', userId: _id, name: `${firstName} ${lastName}`, detail }
 }
 
-/** Who is found by a text: people of the register, then accounts that none of them has. */
+/** Returns the people that a text finds: of the register, then accounts that none of them has. */
 export function useCandidates(search: string): readonly Candidate[] {
   const { t } = useTranslation()
   const people = useFoundPeople(search)

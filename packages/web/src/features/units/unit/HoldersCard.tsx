@@ -16,7 +16,7 @@ interface HoldersProps {
   actions: UnitActions
 }
 
-/** Who owns, rents and lives in the unit: today, from some day on, and before. */
+/** Shows who owns, rents and lives in the unit: today, from some day on, and before. */
 export function HoldersCard({ unit, actions }: HoldersProps) {
   const { t } = useTranslation()
   const today = dayOf(useNow())

@@ -27,7 +27,7 @@ import { HoldersCard } from './HoldersCard.tsx'
 import { UnitDialogs } from './UnitDialogs.tsx'
 import { AccountCard, RelatedCard } from './UnitLinks.tsx'
 
-/** One unit: who has it, what it owes, and what concerns it. */
+/** Shows one unit: who has it, what it owes, and what concerns it. */
 export function UnitPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -56,7 +56,7 @@ export function UnitPage() {
   )
 }
 
-/** Whoever has several units changes between them here. */
+/** Shows the switch between one's own units. */
 function OwnUnits({ current }: { current: string }) {
   const { t } = useTranslation()
   const units = useSession(({ user }) => user?.units) ?? []
@@ -130,7 +130,7 @@ function UnitMenu({ unit, actions }: { unit: Unit; actions: UnitActions }) {
   )
 }
 
-/** Its people and its account are another unit's: they are read there. */
+/** Shows that the people and the account of a merged unit are another unit's, with a link to it. */
 function Merged({ unit, into }: { unit: string; into: NonNullable<Unit['mergedInto']> }) {
   const { t } = useTranslation()
   return (

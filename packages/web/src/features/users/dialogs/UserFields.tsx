@@ -13,14 +13,14 @@ import { useUnitLabels } from '../../../api/units.ts'
 interface UserFieldsProps<Values extends PersonValues, Body> {
   // The form of either dialog: these fields are all that is asked of it.
   control: Control<Values, unknown, Body>
-  /** Why the e-mail cannot be changed here, where it cannot. */
+  /** The reason why the e-mail cannot be changed here, where it cannot. */
   fixedEmail?: string | undefined
   /** The roles to choose from; none where the role is not theirs to set. */
   roles: readonly Role[]
   onUnit?: (typed: string) => void
-  /** Between the e-mail and the unit. */
+  /** The content between the e-mail and the unit. */
   belowEmail?: ReactNode
-  /** Between the unit and the role. */
+  /** The content between the unit and the role. */
   children?: ReactNode
 }
 

@@ -60,7 +60,10 @@ export function userBody(values: UserValues): UserChange {
   return { ...values, email: emailOf(values.email), phone: internationalPhone(values.phone), unitNumber: unitOf(values.unitNumber) }
 }
 
-/** Only what differs from what the person saw; the switch goes along with another unit, because it speaks of that unit. */
+/**
+ * Returns the fields that differ from what the person saw; the switch goes along with another unit, because it is about
+ * that unit.
+ */
 export function changedOnly(body: UserChange, seen: User): UserChange {
   const before: UserChange = userBody(toValues(seen))
   const fields = Object.keys(body) as (keyof UserChange)[]

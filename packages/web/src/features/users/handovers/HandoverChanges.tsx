@@ -16,7 +16,7 @@ const LOOK: Record<HandoverStatus, Look> = {
   failed: { tone: 'error', Icon: IconCircleX }
 }
 
-/** Whose role becomes which, and why that was not possible. */
+/** Shows the changes of roles, and why they were not possible. */
 export function HandoverChanges({ handover: { changes, problems } }: { handover: Handover }) {
   const { t } = useTranslation()
   const messages = new Map(problems.map(({ userId, message }) => [userId, message]))

@@ -39,7 +39,10 @@ export function useCancelHandover() {
   })
 }
 
-/** Where something did not hold any more, the answer says so, and nothing was changed. */
+/**
+ * Returns the action that applies a hand-over. Where something did not hold any more, the answer says so, and nothing was
+ * changed.
+ */
 export function useApplyHandover() {
   const { t } = useTranslation()
   return useAction({

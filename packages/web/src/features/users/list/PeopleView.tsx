@@ -23,7 +23,7 @@ interface PeopleViewProps {
   onTurned: () => void
 }
 
-/** Everybody with an account, by name. */
+/** Shows everybody with an account, by name. */
 export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
   const { t } = useTranslation()
   const { filters, isFiltered } = at

@@ -121,7 +121,7 @@ test('Clear Filters resets search, role and page, also a search that is still be
   const calls = serve(listing(userRecord()))
   const { router } = open({ at: '/users?role=council&page=2' })
   await screen.findByPlaceholderText('Search by name or email')
-  // At once: a busy machine would let the search begin between the two.
+  // The text is typed at once: a busy machine would let the search begin between two letters.
   fireEvent.change(screen.getByPlaceholderText('Search by name or email'), { target: { value: 'x' } })
   fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await waitFor(() => expect(screen.getByLabelText('Role')).toHaveValue(''))

@@ -28,7 +28,7 @@ function Identity({ user, t }: { user: User; t: Translate }) {
   )
 }
 
-/** Phone and unit; a unit that nobody has confirmed says so. */
+/** Shows phone and unit; a unit that nobody has confirmed says so. */
 function Contact({ user: { phone, unitNumber, unitConfirmed }, t }: { user: User; t: Translate }) {
   if (phone === null && unitNumber === null) return '–'
   return (

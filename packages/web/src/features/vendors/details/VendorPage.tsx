@@ -96,7 +96,7 @@ function VendorRecord({ vendor, actions }: { vendor: Vendor; actions: VendorActi
   )
 }
 
-/** One vendor in full. */
+/** Shows one vendor in full. */
 export function VendorPage() {
   return (
     <OnlyForManagers>

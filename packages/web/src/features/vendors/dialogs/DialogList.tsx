@@ -14,11 +14,11 @@ interface DialogListProps<Data> {
   query: (page: number) => UseQueryOptions<Data>
   count: (data: Data) => number
   icon: ReactNode
-  /** Said in place of the records when there are none, and why. */
+  /** The text in place of the records when there are none, and why. */
   empty: string
   reason: string
   failed: string
-  /** Said where the server does not have the list at all. */
+  /** The text where the server does not have the list at all. */
   demo: string
   children: (data: Data) => ReactNode
 }

@@ -98,7 +98,7 @@ test('a vendor is added as typed, with stars chosen by the keyboard', async () =
     }
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // One of many, which are listed by name: it is looked for, so that it is in sight.
+  // The vendor is one of many, which are listed by name: the search brings it into sight.
   await waitFor(() => expect(router.state.location.search).toBe('?search=Lanka+Lifts'))
   expect(screen.getByRole('region', { name: 'Lanka Lifts' })).toHaveAttribute('tabindex', '-1')
 })

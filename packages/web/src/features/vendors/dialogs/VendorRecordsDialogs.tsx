@@ -35,7 +35,7 @@ interface VendorDialogProps {
   onClose: () => void
 }
 
-/** From when to when its contract runs, and the contract itself. Rendered while open. */
+/** Shows the days of a vendor's contract, and the contract itself. Rendered while open. */
 export function ContractDialog({ vendor, onClose }: VendorDialogProps) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ export interface VendorValues {
   description: string
   contractStart: string
   contractEnd: string
-  /** Days. */
+  /** The number of days. */
   paymentTerms: string
   /** Stars; 0 is no rating. */
   rating: number

@@ -23,7 +23,7 @@ const DESCRIPTION = 100
 interface VendorCardProps {
   vendor: Vendor
   actions: VendorActions
-  /** Has just been added here: it comes into view. */
+  /** True if it has just been added here: it comes into view. */
   isCreated: boolean
 }
 

@@ -12,7 +12,7 @@ export function useVendorFilters() {
 }
 
 type Filtering = ReturnType<typeof useVendorFilters>
-/** Empty: all of them. */
+/** Empty means: all of them. */
 export type ListFilters = Filtering['filters']
 
 export function VendorFilters({ at }: { at: Filtering }) {

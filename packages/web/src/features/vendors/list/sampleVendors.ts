@@ -50,7 +50,7 @@ function makeSample([name, category, contactPerson, description, rating, isActiv
   }
 }
 
-/** Made-up vendors, for a front end whose server has no vendors. */
+/** Returns made-up vendors, for a front end whose server has no vendors. */
 export function sampleVendors({ search, category, status }: ListFilters): VendorPage {
   const words = ({ name, contactPerson, description }: Vendor) => [name, contactPerson, description].join('\n').toLowerCase()
   const vendors = SAMPLES.map(makeSample).filter(

@@ -3,7 +3,7 @@ import type { FieldProps } from '../useField.ts'
 import { TextField } from './TextField.tsx'
 import { tidyAmount } from './typedAmount.ts'
 
-/** Rupees as somebody types them: see `amountOf`. */
+/** Shows a field for an amount in rupees: see `amountOf`. */
 export function AmountField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
   return <TextField {...props} inputMode="decimal" autoComplete="off" tidy={tidyAmount} />
 }

@@ -10,7 +10,7 @@ interface CountedTextAreaProps<Values extends FieldValues, Out> extends TextArea
 /** From so many left, or from a tenth of what is allowed. */
 const NEAR = 200
 
-/** Under its text stands how many characters are left, once it comes near to `max`. */
+/** Shows a text area, and below it how many characters are left, once it comes near to `max`. */
 export function CountedTextArea<Values extends FieldValues, Out>({ max, ...props }: CountedTextAreaProps<Values, Out>) {
   const { t } = useTranslation()
   const typed: unknown = useWatch({ control: props.control, name: props.name })

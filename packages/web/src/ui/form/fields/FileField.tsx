@@ -21,7 +21,10 @@ interface FileFieldProps<Values extends FieldValues, Out> extends Pick<
   onFile?: (file: File) => void
 }
 
-/** One file, by the picker or by dropping it; its value is the `File`, or null. It is checked as soon as it is chosen. */
+/**
+ * Shows a field for one file, chosen by the picker or dropped; its value is the `File`, or null. It is checked as soon as
+ * it is chosen.
+ */
 export function FileField<Values extends FieldValues, Out>(props: FileFieldProps<Values, Out>) {
   const { control, name, label, required = false, disabled = false, hint, accept, onFile } = props
   const { t } = useTranslation()

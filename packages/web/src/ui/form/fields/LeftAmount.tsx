@@ -3,7 +3,7 @@ import { tidyAmount } from './typedAmount.ts'
 
 interface LeftAmountProps {
   label: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   value: string
   onChange: (typed: string) => void
 }

@@ -14,7 +14,7 @@ interface RadioFieldProps<Values extends FieldValues, Out> extends Pick<
   options: readonly { value: string; label: string; help?: string }[]
 }
 
-/** One of a few choices, all of them in sight, each large enough for a finger. */
+/** Shows a field for one of a few choices, all of them in sight, each large enough for a finger. */
 export function RadioField<Values extends FieldValues, Out>(props: RadioFieldProps<Values, Out>) {
   const { control, name, label, required = false, options } = props
   const { t } = useTranslation()

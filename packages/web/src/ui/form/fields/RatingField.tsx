@@ -15,11 +15,14 @@ interface RatingFieldProps<Values extends FieldValues, Out> extends Pick<
   FieldProps<Values, Out>,
   'control' | 'name' | 'label' | 'required' | 'optional' | 'autoFocus'
 > {
-  /** Said while no star is chosen. */
+  /** The text while no star is chosen. */
   none: string
 }
 
-/** One to five stars: a group of radio buttons, so that the arrow keys choose too. An optional rating can be taken back to 0. */
+/**
+ * Shows a field for one to five stars: a group of radio buttons, so that the arrow keys choose too. An optional rating can
+ * be taken back to 0.
+ */
 export function RatingField<Values extends FieldValues, Out>(props: RatingFieldProps<Values, Out>) {
   const { control, name, label, required = false, optional = false, autoFocus = false, none } = props
   const { t } = useTranslation()

@@ -36,7 +36,7 @@ export function SwitchField<Values extends FieldValues, Out>({ control, name, la
         onChange={(event) => field.onChange(event.currentTarget.checked)}
       />
       {words !== undefined && (
-        // Beside the label, not in it: it would be read as part of the name.
+        // The text stands beside the label, not in it, where it would be read as part of the name.
         <p id={`${id}-help`} className={css.help} data-wrong={message !== undefined}>
           {words}
         </p>

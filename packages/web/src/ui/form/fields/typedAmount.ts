@@ -5,7 +5,10 @@ const MINUS = /^[-\u2212]/
 /** Digits with or without commas between groups, as in '12,500' or '1,25,000'; a comma is never a decimal point. */
 const AMOUNT = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/
 
-/** Rupees as somebody types them: '12,500', 'LKR 12500.50', 'Rs. 900/='. Null when empty, NaN for what is no amount. */
+/**
+ * Returns the amount of a typed text in rupees: '12,500', 'LKR 12500.50', 'Rs. 900/='. Null when empty, NaN for what is no
+ * amount.
+ */
 export function amountOf(typed: string): number | null {
   const text = typed
     .replaceAll(/\s/g, '')

@@ -16,7 +16,7 @@ import { type MoveAdvanceBody, useMoveAdvance } from './useMoveAdvance.ts'
 
 interface Values {
   to: string
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   amount: string
   reason: string
 }

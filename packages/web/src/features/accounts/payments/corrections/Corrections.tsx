@@ -21,7 +21,7 @@ const CORRECTIONS: Record<Correction, { label: string; Dialog: ComponentType<Cor
 }
 const ALL = Object.keys(CORRECTIONS) as Correction[]
 
-/** How a payment that is wrong can be put right. */
+/** Shows the buttons that correct a wrong payment. */
 export function Corrections({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const [asked, ask] = useState<Correction | null>(null)

@@ -13,7 +13,7 @@ import { Text } from '../../../../ui/page/layout.tsx'
 import type { CorrectionProps } from './Corrections.tsx'
 import { type ReturnBody, useReturnPayment } from './useCorrections.ts'
 
-/** Rupees as they are typed. */
+/** The typed amount, in rupees. */
 type ReturnValues = Record<'date' | 'reason' | 'bankFee' | 'unitFee', string>
 
 const newReturn = (): ReturnValues => ({ date: dayOf(new Date()), reason: '', bankFee: '', unitFee: '' })

@@ -11,7 +11,7 @@ interface Case {
   stored: UnitPayment
   /** The label of the button that opens the dialog, the dialog's title, and the label of the button that sends it. */
   words: [opener: string, title: string, verb: string]
-  says: string
+  effect: string
   call: string
   after: Partial<UnitPayment>
   toast: string
@@ -32,7 +32,7 @@ const CASES: Record<string, Case> = {
   'a cheque is deposited': {
     stored: held(1),
     words: ['Deposit', 'Deposit the Cheque', 'Deposit'],
-    says: 'From this day on its money is there, and pays the bills.',
+    effect: 'From this day on its money is there, and pays the bills.',
     call: 'deposit',
     after: { status: 'posted', receiptNumber: '2026-00001', can: nobody },
     toast: 'Cheque deposited successfully',
@@ -43,7 +43,7 @@ const CASES: Record<string, Case> = {
   'a payment is returned by the bank, with what that costs': {
     stored: payment(1),
     words: ['Returned by the Bank', 'Returned by the Bank', 'Returned by the Bank'],
-    says: 'All that it paid is owed again.',
+    effect: 'All that it paid is owed again.',
     call: 'bounce',
     after: { status: 'returned', reason: 'No money', can: nobody },
     toast: 'Payment returned successfully',
@@ -58,7 +58,7 @@ const CASES: Record<string, Case> = {
   'a payment was a mistake': {
     stored: payment(1),
     words: ['Made by Mistake', 'Made by Mistake', 'Cancel the Payment'],
-    says: 'It does not count any more, and all that it paid is owed again.',
+    effect: 'It does not count any more, and all that it paid is owed again.',
     call: 'void',
     after: { status: 'void', reason: 'Typed twice', can: nobody },
     toast: 'Payment cancelled successfully',
@@ -69,7 +69,7 @@ const CASES: Record<string, Case> = {
   'a payment was a mistake that another person must decide on': {
     stored: payment(1, { voidWaits: true }),
     words: ['Made by Mistake', 'Made by Mistake', 'Propose to Cancel'],
-    says: 'It waits until another person has approved it. Then it does not count any more, and all that it paid is owed again.',
+    effect: 'It waits until another person has approved it. Then it does not count any more, and all that it paid is owed again.',
     call: 'void',
     after: { pending: 'void', can: nobody },
     toast: 'Cancelling proposed successfully',
@@ -80,7 +80,7 @@ const CASES: Record<string, Case> = {
   'a payment was of another unit': {
     stored: payment(1),
     words: ['Wrong Unit', 'Wrong Unit', 'Move the Payment'],
-    says: 'All that it paid here is owed again. The other unit gets a receipt of its own.',
+    effect: 'All that it paid here is owed again. The other unit gets a receipt of its own.',
     call: 'move',
     after: { status: 'moved', reason: 'It was of 7K', can: nobody },
     toast: 'Payment moved successfully',
@@ -116,7 +116,7 @@ const OF_CASES = Object.entries(CASES)
 
 test.each(OF_CASES)('%s', async (_what, one) => {
   const { user, asking, puts } = await open(one)
-  expect(asking.getByText(one.says)).toBeVisible()
+  expect(asking.getByText(one.effect)).toBeVisible()
   await one.fill(user, asking)
   await user.click(asking.getByRole('button', { name: one.words[2] }))
   expect(await screen.findByText(one.toast)).toBeVisible()

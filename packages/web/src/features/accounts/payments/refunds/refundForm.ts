@@ -9,17 +9,17 @@ import { notAfterToday } from '../../../../notAfterToday.ts'
 export type RefundBody = z.input<typeof RefundDraft>
 
 export interface RefundValues {
-  /** Rupees as they are typed. */
+  /** The typed amount, in rupees. */
   amount: string
   date: string
-  /** Its code. */
+  /** The code of the account or fund. */
   account: string
   paymentMethod: PaymentMethod
   reference: string
   reason: string
 }
 
-/** All that was paid in advance, today. */
+/** Returns the values of a new refund: all that was paid in advance, today. */
 export const newRefund = (advance: number): RefundValues => ({
   amount: amountText(advance),
   date: dayOf(new Date()),
