@@ -5,7 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { countRows, type FoundPage, idsOfPage } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { type Presenting, presentTransactions, readTransactions } from './finances.queries.ts'
@@ -63,7 +63,7 @@ const inOrder = (asking: Asking, query: Partial<TransactionQuery>) =>
   matching(asking, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
 
 /** What the filters let through: how many they are, their sum, and a page of them, in order. */
-export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
+export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<FoundPage<TransactionId> & Counted> {
   return { ...(await countAndSum(asking, query)), ids: await idsOfPage(inOrder(asking, query), query) }
 }
 

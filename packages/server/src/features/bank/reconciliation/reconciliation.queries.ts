@@ -18,12 +18,12 @@ import { standingImports } from '../imports/imports.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
 
 /** With what the first statement of an account begins: its first day, and its balance before that; null: it does not say one. */
-interface Beginning {
+interface SetUpStart {
   day: Day
   balance: Cents | null
 }
 
-async function readBeginning(db: Db, account: string): Promise<Beginning | undefined> {
+async function readBeginning(db: Db, account: string): Promise<SetUpStart | undefined> {
   const lines = db.selectFrom('bank_lines').where('account', '=', account).orderBy('date').orderBy('id').limit(1)
   const first = await lines.select(['date', 'import_id', 'place', 'amount', 'balance']).executeTakeFirst()
   if (first === undefined) return undefined
