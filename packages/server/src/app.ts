@@ -38,7 +38,7 @@ import { scriptHashes, servePages } from './http/pages.ts'
 import { removeOldCalls } from './http/answers/idempotency.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
-import { refuseUnknown } from './http/unknown.ts'
+import { answerUnknown } from './http/unknown.ts'
 import type { Job } from './jobs/runner.ts'
 import { makeCatalogue } from './notifications/catalogue.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
@@ -215,6 +215,6 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
       building: () => readLanding({ db: read, now: instant(clock()), extensions: EXTENSIONS })
     })
   }
-  refuseUnknown(app)
+  answerUnknown(app)
   return app
 }

@@ -22,7 +22,7 @@ export function newerArchive(file: string, madeBy: Version): BackupError {
   return new BackupError(`${file} was made by version ${theirs} of the portal, this is version ${ours}: restore it with version ${theirs}.`)
 }
 
-const isBegun = (names: readonly string[], by: readonly string[]) => by.every((name, place) => names[place] === name)
+const isBegun = (names: readonly string[], by: readonly string[]) => by.every((name, index) => names[index] === name)
 
 /** Archives of the first form say only the fingerprint of their migrations. */
 async function migrationsOf(file: string, manifest: Manifest, all: Migrations): Promise<Migrations> {
@@ -30,7 +30,7 @@ async function migrationsOf(file: string, manifest: Manifest, all: Migrations): 
   const { migrations, schema, version, commit } = manifest
   if (migrations !== undefined && (migrations.length > all.length || !isBegun(names, migrations)))
     throw newerArchive(file, { version, commit })
-  const counts = migrations === undefined ? names.map((_, place) => place + 1) : [migrations.length]
+  const counts = migrations === undefined ? names.map((_, index) => index + 1) : [migrations.length]
   for (const count of counts) {
     const first = all.slice(0, count)
     if ((await schemaFingerprint(first)) === schema) return first

@@ -242,8 +242,8 @@ describe('an archive', () => {
     const name = changed.lastIndexOf(users)
     const size = changed.readUInt32LE(name - 22)
     expect(size).toBe(contents.get(users)!.length)
-    for (const said of [size - 1, size + 1]) {
-      changed.writeUInt32LE(said, name - 22)
+    for (const stated of [size - 1, size + 1]) {
+      changed.writeUInt32LE(stated, name - 22)
       await expect(readAll(write(changed))).rejects.toThrow(`${users} cannot be read`)
     }
   })

@@ -12,7 +12,7 @@ import { dropTables, type Row, tableShapes, withoutTriggers } from '../db/tableR
 import { verifyTrail } from '../events/verify.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { archivedRows, checkArchive } from './checkArchive.ts'
-import { restoredRows } from './leftOut.ts'
+import { restoredRows } from './keptRows.ts'
 import { ArchiveDamaged, storageKeyOf, tableEntry } from './manifest.ts'
 import { type Archive, LIMITS, openArchive } from './readArchive.ts'
 import { hashTable } from './tableEntries.ts'

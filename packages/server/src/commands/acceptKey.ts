@@ -16,7 +16,7 @@ import { listSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
 import { dropTexts } from '../notifications/email/queue.ts'
 
 /** Gives up what only the former key can read; whoever loses their second factor is told by mail. */
-async function giveUp(ctx: Ctx<null>): Promise<void> {
+async function dropEncrypted(ctx: Ctx<null>): Promise<void> {
   await dropSecrets(ctx.db)
   await dropKeys(ctx.db)
   await dropTexts(ctx)
@@ -37,7 +37,7 @@ export async function acceptKey(): Promise<void> {
       const store = createStore(config, key, databases)
       return await transact(store, { actor: null, now: new Date() }, async (ctx) => {
         const lost = await countEncrypted(ctx.db)
-        await giveUp(ctx)
+        await dropEncrypted(ctx)
         await writeInstallation(ctx.db, KEY_FINGERPRINT, fingerprint)
         record(ctx, { kind: 'settings.keyReplaced', subject: { kind: 'settings', id: 'portal' }, ...lost })
         return `This is the portal’s key now. Given up: ${stakeText(lost)}.`

@@ -34,7 +34,7 @@ export async function inOneLine<T>(failed: { what: string; where: string }, work
 }
 
 /** Returns the path of the archive: a file that does not exist yet. */
-function placeFor({ DATA_DIR, BACKUP_RECIPIENT }: Config, to: string | undefined, now: Date): string {
+function archivePath({ DATA_DIR, BACKUP_RECIPIENT }: Config, to: string | undefined, now: Date): string {
   const given = resolve(to ?? backupsFolder(DATA_DIR))
   const isFolder = to === undefined || (existsSync(given) && statSync(given).isDirectory())
   const file = isFolder ? join(given, archiveName(now, 'command', BACKUP_RECIPIENT !== undefined)) : given
@@ -63,7 +63,7 @@ function warnOfLost(manifest: Manifest): void {
 }
 
 /** Verifies the archive. Throws where it cannot be restored, so that it is not kept: it would be taken for a backup. */
-async function requireWhole(file: string, tell: Say): Promise<void> {
+async function requireRestorable(file: string, tell: Say): Promise<void> {
   try {
     await verify(file, undefined, tell)
   } catch (error) {
@@ -86,7 +86,7 @@ export async function backup({ to, verify: isToBeVerified = false, quiet = false
   if (config.BACKUP_RECIPIENT !== undefined) await checkRecipient(config.BACKUP_RECIPIENT)
   const tell = quiet ? () => undefined : say
   const clock = () => new Date()
-  const file = placeFor(config, to, clock())
+  const file = archivePath(config, to, clock())
   const source = {
     storage: storageOf(config),
     secretKey: config.SECRET_KEY === undefined ? (findKey(config) ?? null) : null,
@@ -98,7 +98,7 @@ export async function backup({ to, verify: isToBeVerified = false, quiet = false
     { what: 'The backup failed.', where: `Its folder is ${dirname(file)}.` },
     withDatabases(config, async (databases) => {
       if (to === undefined) prepareArchives(backupsFolder(config.DATA_DIR), clock())
-      return makeArchive({ ...source, databases }, file, async (plain) => isToBeVerified && requireWhole(plain, tell))
+      return makeArchive({ ...source, databases }, file, async (plain) => isToBeVerified && requireRestorable(plain, tell))
     })
   )
   report(made, tell)

@@ -15,19 +15,19 @@ import { verifyAudit } from './verifyAudit.ts'
 import { createUser, disableTwoFactor, listAccounts, makeSignInLink, resetPassword, unlock } from './user.ts'
 import type { Expected } from '../events/verify.ts'
 
-function whole(text: string): number {
+function parseCount(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('a whole number from 1')
   return value
 }
 
-function trailEnd(text: string): Expected {
+function parseTrailEnd(text: string): Expected {
   const [, number, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? []
   if (number === undefined || hash === undefined) throw new InvalidArgumentError('a number, a colon and a hash of 64 characters')
   return { number: Number(number), hash }
 }
 
-function knownRole(text: string): Role {
+function parseRole(text: string): Role {
   const role = ROLES.find((known) => known === text)
   if (role === undefined) throw new InvalidArgumentError(`one of ${ROLES.join(', ')}`)
   return role
@@ -38,7 +38,7 @@ function addUserCommands(commands: Command): void {
   user
     .command('create <email>')
     .description('Make an account, and print its temporary password')
-    .requiredOption('--role <role>', ROLES.join(', '), knownRole)
+    .requiredOption('--role <role>', ROLES.join(', '), parseRole)
     .option('--name <name>', 'first and last name')
     .action(createUser)
   user.command('reset-password <email>').description('Set a temporary password, and print it').action(resetPassword)
@@ -65,12 +65,12 @@ function program(): Command {
   commands
     .command('seed')
     .description('Fill an empty DATA_DIR with a large demo building, for measuring')
-    .option('--scale <n>', 'how many times the demo building', whole, 1)
+    .option('--scale <n>', 'how many times the demo building', parseCount, 1)
     .action(seedLarge)
   commands
     .command('audit:verify')
     .description('Check the audit trail: its hashes, its end, and the triggers that protect it')
-    .option('--expect <number:hash>', 'an end that an earlier check has printed', trailEnd)
+    .option('--expect <number:hash>', 'an end that an earlier check has printed', parseTrailEnd)
     .action(verifyAudit)
   commands
     .command('backup')

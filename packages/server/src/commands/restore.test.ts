@@ -31,23 +31,23 @@ afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: 
 let archive: string
 let source: string
 let token: string
-let said: string
+let backupOutput: string
 beforeAll(async () => {
   source = directory()
   const portal = await startHere({ DATA_DIR: source, ...admin })
   token = ((await (await portal.call('/api/auth/login', { method: 'POST', json })).json()) as SignedIn).token
   const made = await runCommand(['backup', '--verify'], { DATA_DIR: source })
   if (made.code !== 0) throw new Error(made.output)
-  said = made.output
+  backupOutput = made.output
   await portal.stop()
-  archive = said.trimEnd().split('\n').at(-1) ?? ''
+  archive = backupOutput.trimEnd().split('\n').at(-1) ?? ''
 })
 
 describe('npm run backup and npm run restore', () => {
   it('make a portal on a new machine from the archive alone', async () => {
     expect(archive).toMatch(/^\/.*\/backups\/verandah-\d{4}-\d\d-\d\dT\d{6}Z-command\.zip$/)
-    expect(said).toContain('The archive holds the secret key')
-    expect(said).toContain('restored to a scratch place')
+    expect(backupOutput).toContain('The archive holds the secret key')
+    expect(backupOutput).toContain('restored to a scratch place')
     expect([statSync(archive).mode & 0o777, readdirSync(join(source, 'backups'))]).toEqual([0o600, [basename(archive)]])
     const DATA_DIR = join(directory(), 'new')
     const restored = await runCommand(['restore', archive], { DATA_DIR })

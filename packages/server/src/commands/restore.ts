@@ -19,7 +19,7 @@ interface Options {
 const plain = (value: unknown) => String(value).replaceAll(/\p{C}/gu, '')
 
 /** Prints the administrators of the portal after the restore: an archive of somebody else would make that person one. */
-async function sayAdministrators(archive: Archive): Promise<void> {
+async function printAdministrators(archive: Archive): Promise<void> {
   say('Administrators of the restored portal:')
   for await (const { role, is_active, deleted_at, first_name, last_name, email } of archivedRows(archive, 'users'))
     if (role === 'administrator' && is_active === 1 && deleted_at === null)
@@ -33,7 +33,7 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
     await checkArchive(archive)
     const { createdAt, version, tables, files } = archive.manifest
     say(`The archive of ${createdAt}, made by version ${version}, is whole.`)
-    await sayAdministrators(archive)
+    await printAdministrators(archive)
     const restoring = { force, key: await keyToRestore(config, archive, { withoutKey }) }
     if (config.DATABASE_URL === undefined) {
       const replaced = await restoreSqlite(config, archive, restoring)

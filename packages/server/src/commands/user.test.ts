@@ -138,8 +138,8 @@ describe('the other commands', () => {
     expect(await run('create', 'not an address', '--role', 'resident')).toEqual({ code: 1, output: 'Invalid email address.\n' })
     expect((await run('create', 'new@tower.lk', '--role', 'council')).output).toContain('New Council Member (new@tower.lk)')
     const administrator = (await enter(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).answer.token
-    const told = async () => JSON.stringify((await call(notifications.list, undefined, administrator)).answer)
-    await expect.poll(told).toContain('A command on the server has given Kasun Bandara the role Treasurer')
+    const notices = async () => JSON.stringify((await call(notifications.list, undefined, administrator)).answer)
+    await expect.poll(notices).toContain('A command on the server has given Kasun Bandara the role Treasurer')
     const { entries } = (await call<{ entries: AuditEntry[] }>(audit.list, undefined, administrator)).answer
     expect(entries.find(({ kind }) => kind === 'users.created')).toMatchObject({ actor: null, isCommand: true })
     expect(entries.find(({ kind }) => kind === 'signIn.sessionStarted')).toMatchObject({ isCommand: false })

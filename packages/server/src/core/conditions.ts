@@ -30,7 +30,7 @@ type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom | N
  */
 export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Column]> }
 
-function meets(value: unknown, wanted: unknown): boolean {
+function matchesValue(value: unknown, wanted: unknown): boolean {
   // A column that was not read is no value.
   if (wanted === NOT_NULL) return value !== null && value !== undefined
   if (wanted instanceof NullOrFrom) return value === null || (typeof value === 'string' && value >= wanted.first)
@@ -41,7 +41,9 @@ function meets(value: unknown, wanted: unknown): boolean {
 
 /** Whether a row meets one of the conditions. */
 export function meetsAny<Row extends object>(row: Row, conditions: readonly Condition<Row>[]): boolean {
-  return conditions.some((condition) => Object.entries(condition).every(([column, wanted]) => meets(Reflect.get(row, column), wanted)))
+  return conditions.some((condition) =>
+    Object.entries(condition).every(([column, wanted]) => matchesValue(Reflect.get(row, column), wanted))
+  )
 }
 
 /** The text for LIKE, in which `%`, `_` and the sign before them stand for themselves. */

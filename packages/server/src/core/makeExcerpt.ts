@@ -34,20 +34,20 @@ function letterStarts(line: string): number[] {
 }
 
 /** Finds the search in a line, as far as an excerpt can reach. A letter of which a part is found counts as found. */
-function findPlaces(line: string, search: string): ExcerptPlace[] {
+function findMatches(line: string, search: string): ExcerptPlace[] {
   const [folded, wanted] = [fold(line), fold(search)]
   const first = folded.indexOf(wanted)
   if (first === -1 || wanted === '') return []
   // Some letters are longer in lower case, as İ is; none is shorter, so that the same length means the same indexes.
   const starts = folded.length === line.length ? null : letterStarts(line)
   const startOf = (at: number) => (starts === null ? at : (starts[at] ?? line.length))
-  const places: ExcerptPlace[] = []
+  const matches: ExcerptPlace[] = []
   for (let at = first; at !== -1 && at < first + 2 * EXCERPT_LENGTH; at = folded.indexOf(wanted, at + wanted.length)) {
     let end = at + wanted.length
     while (end < folded.length && startOf(end) === startOf(end - 1)) end += 1
-    if (startOf(at) >= (places.at(-1)?.[1] ?? 0)) places.push([startOf(at), startOf(end)])
+    if (startOf(at) >= (matches.at(-1)?.[1] ?? 0)) matches.push([startOf(at), startOf(end)])
   }
-  return places
+  return matches
 }
 
 /** The beginning of the letter, with all its signs, that stands at a place; never within a surrogate pair. */
@@ -80,16 +80,16 @@ function endBefore(line: string, limit: number): number {
 export function makeExcerpt(title: string, texts: readonly (string | null)[], search: string): Excerpt {
   for (const text of [title, ...texts]) {
     const line = toLine(text)
-    const places = findPlaces(line, search)
-    const [first] = places
+    const matches = findMatches(line, search)
+    const [first] = matches
     if (first === undefined) continue
-    if (line.length <= EXCERPT_LENGTH) return text === title ? NOTHING : { excerpt: line, matches: places }
+    if (line.length <= EXCERPT_LENGTH) return text === title ? NOTHING : { excerpt: line, matches }
     const start = startBefore(line, first)
     const lead = start > 0 ? CUT : ''
     const isRest = line.length - start + lead.length <= EXCERPT_LENGTH
     const end = isRest ? line.length : endBefore(line, start + EXCERPT_LENGTH - lead.length - CUT.length)
     const shift = lead.length - start
-    const shown = places.filter(([from, to]) => from === first[0] || to <= end)
+    const shown = matches.filter(([from, to]) => from === first[0] || to <= end)
     return {
       excerpt: `${lead}${line.slice(start, end)}${isRest ? '' : CUT}`,
       matches: shown.map(([from, to]) => [from + shift, Math.min(to, end) + shift])

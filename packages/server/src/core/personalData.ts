@@ -40,7 +40,7 @@ export interface FormerPerson {
   phone: string | null
 }
 
-type Forgetting = Ctx<Actor | null>
+type ForgetCtx = Ctx<Actor | null>
 
 /** A feature's data of people, and what becomes of them when a person is anonymised. */
 export interface PersonalData {
@@ -54,7 +54,7 @@ export interface PersonalData {
    */
   files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
   /** Clears what names or reaches a person who is anonymised. */
-  forget?: (ctx: Forgetting, person: FormerPerson) => Promise<void>
+  forget?: (ctx: ForgetCtx, person: FormerPerson) => Promise<void>
 }
 
 /** Personal data by the feature's word. */

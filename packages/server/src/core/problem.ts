@@ -70,10 +70,10 @@ export class ProblemError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, { text, errors, retryAfter }: Details = {}) {
-    const said = text ?? onlyText(errors) ?? TEXT[code]
-    super(inEnglish(said))
+    const message = text ?? onlyText(errors) ?? TEXT[code]
+    super(inEnglish(message))
     this.code = code
-    this.text = said
+    this.text = message
     this.errors = errors
     this.retryAfter = retryAfter
   }

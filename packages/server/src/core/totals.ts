@@ -22,10 +22,10 @@ export function addToTotal(ctx: { totals: Map<string, number> }, name: string, b
   ctx.totals.set(name, (ctx.totals.get(name) ?? 0) + by)
 }
 
-const addTo = compileOnce<Record<string, string | number>, unknown, readonly string[]>((db, value, places) =>
+const addTo = compileOnce<Record<string, string | number>, unknown, readonly string[]>((db, value, indexes) =>
   db
     .insertInto('totals')
-    .values(places.map((place) => ({ name: value(`name ${place}`) as string, value: value(`by ${place}`) as number })))
+    .values(indexes.map((index) => ({ name: value(`name ${index}`) as string, value: value(`by ${index}`) as number })))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + excluded.value` }))
 )
 
@@ -34,9 +34,9 @@ export async function writeTotals(db: Db, changes: Map<string, number>): Promise
   const changed = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (changed.length === 0) return
   const values: Record<string, string | number> = {}
-  for (const [place, [name, by]] of changed.entries()) Object.assign(values, { [`name ${place}`]: name, [`by ${place}`]: by })
-  const places = changed.map((_one, place) => String(place))
-  await executeAtCommit(db, addTo.withValues(db, values, places))
+  for (const [index, [name, by]] of changed.entries()) Object.assign(values, { [`name ${index}`]: name, [`by ${index}`]: by })
+  const indexes = changed.map((_one, index) => String(index))
+  await executeAtCommit(db, addTo.withValues(db, values, indexes))
 }
 
 const selectTotals = compileOnce<{}, { name: string; value: number }, readonly string[]>((db, _value, names) =>

@@ -8,7 +8,7 @@ import { throwConflict, throwProblem } from './problem.ts'
 
 /** The tables of records: with a version, and soft deletes. */
 export type RecordTable = TablesWith<{ version: number; deleted_at: Instant | null }>
-type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'now'>
 interface Versioned {
   id: string
   version: number
@@ -36,7 +36,7 @@ export function presentRecord<Id extends string>(row: Omit<RecordColumns, 'delet
  * of two actions at once one succeeds. Undefined when somebody else was faster.
  */
 export async function writeVersion<Row extends Versioned>(
-  ctx: Writing,
+  ctx: WriteCtx,
   table: RecordTable,
   row: Row,
   changes: Partial<Row>
@@ -66,7 +66,7 @@ export async function lockRecord({ db }: Pick<Ctx<unknown>, 'db'>, table: Record
 
 /** Writes these columns and the next version; throws 412 or 409 when somebody else was faster. */
 export async function changeRecord<Row extends Versioned>(
-  ctx: Writing,
+  ctx: WriteCtx,
   table: RecordTable,
   row: Row,
   changes: Partial<Row>,
@@ -77,7 +77,7 @@ export async function changeRecord<Row extends Versioned>(
 
 /** Deletes softly. Of two deletions at once the second finds nothing; 412 or 409 when it was changed meanwhile. */
 export async function deleteRecord<Row extends Versioned>(
-  ctx: Writing,
+  ctx: WriteCtx,
   table: RecordTable,
   row: Row,
   ifMatch: number | undefined,

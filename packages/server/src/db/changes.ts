@@ -24,7 +24,7 @@ export function noteReads(tables: Iterable<string>): void {
 }
 
 /** The answer that is being read depends on more than tables, so that none is kept of it. */
-export function neverKeep(): void {
+export function preventCaching(): void {
   noteReads([UNKNOWN])
 }
 

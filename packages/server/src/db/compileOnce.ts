@@ -48,13 +48,13 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
   return Object.assign(run, { withValues })
 }
 
-/** The values of a list that a compiled query takes, by their places, and these places. */
-export function byPlace<T>(list: readonly T[]): [values: Record<string, T>, places: string[]] {
+/** Returns the values of a list by the names of their placeholders in a compiled query, and these names. */
+export function placeholdersFor<T>(list: readonly T[]): [values: Record<string, T>, names: string[]] {
   return [Object.fromEntries(list.entries()), Object.keys(list)]
 }
 
 /** A query that takes a list of values, compiled once for each length of the list. It finds nothing for an empty list. */
 export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compiles<Row>) {
-  const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, places) => build(db, places.map(value)))
-  return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...byPlace(items)))
+  const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, names) => build(db, names.map(value)))
+  return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...placeholdersFor(items)))
 }

@@ -5,7 +5,7 @@ import { type Compiles, compileForList } from './compileOnce.ts'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
-export interface Found<Id> {
+export interface FoundPage<Id> {
   /** The number of all rows. */
   total: number
   /** The ids of the page. */
@@ -57,7 +57,7 @@ export async function findPage<Table extends keyof Schema, Id>(
   rows: SelectQueryBuilder<Schema, Table, object>,
   inOrder: SelectQueryBuilder<Schema, Table, { id: Id }>,
   paging: Paging
-): Promise<Found<Id>> {
+): Promise<FoundPage<Id>> {
   const ids = await idsOfPage(inOrder, paging)
   const { page = 1, limit = Infinity } = paging
   const isLast = ids.length < limit && (ids.length > 0 || page === 1)

@@ -23,10 +23,10 @@ export function rowInserter<Table extends keyof Schema>(table: Table, onDuplicat
     onDuplicate === 'skip' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion
 
   const insert = compileOnce<unknown[], unknown, readonly string[]>((db, value, [size, ...columns]) => {
-    const places = Array.from({ length: Number(size) }, (_, row) =>
+    const placeholders = Array.from({ length: Number(size) }, (_, row) =>
       Object.fromEntries(columns.map((column, index) => [column, value(row * columns.length + index)]))
     )
-    return finish(into(db).values(places as never))
+    return finish(into(db).values(placeholders as never))
   })
 
   const insertJson = compileOnce<{ rows: string }, unknown, readonly string[]>((db, value, columns) => {

@@ -8,7 +8,7 @@ const OURS = 7_302_026
 const POLL_MS = 100
 
 /** Takes the lock by polling, because a statement that waits for longer than the query timeout would fail. */
-async function take(db: Kysely<Schema>, name: string): Promise<void> {
+async function acquire(db: Kysely<Schema>, name: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${OURS}, hashtext(${name})) as taken`.execute(db)
     if (rows[0]?.taken === true) return
@@ -23,7 +23,7 @@ async function take(db: Kysely<Schema>, name: string): Promise<void> {
 export async function whileLocked<T>({ dialect, write }: Databases, name: string, work: () => Promise<T>): Promise<T> {
   if (dialect === 'sqlite') return work()
   return write.connection().execute(async (db) => {
-    await take(db, name)
+    await acquire(db, name)
     try {
       return await work()
     } finally {

@@ -16,7 +16,7 @@ interface Column {
   table: string
   column: string
   /** The column's position in the primary key, from 1; 0: not part of it. */
-  place: number
+  position: number
 }
 interface Reference {
   from: string
@@ -27,7 +27,7 @@ interface Reference {
 const PAGE = 500
 
 const SQLITE_COLUMNS = sql<Column>`
-  select tables.name as "table", columns.name as "column", columns.pk as place
+  select tables.name as "table", columns.name as "column", columns.pk as "position"
   from sqlite_master tables, pragma_table_info(tables.name) columns
   where tables.type = 'table' and tables.name not like 'sqlite@_%' escape '@' and tables.name not like 'kysely@_%' escape '@'
   order by tables.name, columns.cid`
@@ -36,7 +36,7 @@ const SQLITE_REFERENCES = sql<Reference>`
   where tables.type = 'table'`
 const POSTGRES_COLUMNS = sql<Column>`
   select tables.relname as "table", columns.attname as "column",
-    coalesce(array_position(keys.indkey::int2[], columns.attnum) - array_lower(keys.indkey::int2[], 1) + 1, 0) as place
+    coalesce(array_position(keys.indkey::int2[], columns.attnum) - array_lower(keys.indkey::int2[], 1) + 1, 0) as "position"
   from pg_class tables join pg_attribute columns on columns.attrelid = tables.oid
   left join pg_index keys on keys.indrelid = tables.oid and keys.indisprimary
   where tables.relkind = 'r' and tables.relnamespace = current_schema()::regnamespace and columns.attnum > 0
@@ -69,15 +69,15 @@ function inOrder(shapes: ReadonlyMap<string, TableShape>, references: readonly R
 export async function tableShapes(db: Db, dialect: DialectName): Promise<TableShape[]> {
   const isSqlite = dialect === 'sqlite'
   const shapes = new Map<string, TableShape>()
-  const places = new Map<string, Column[]>()
+  const keyColumns = new Map<string, Column[]>()
   for (const column of await rowsOfQuery(db, isSqlite ? SQLITE_COLUMNS : POSTGRES_COLUMNS)) {
     const shape = shapes.get(column.table) ?? { name: column.table, columns: [], key: [] }
     shapes.set(column.table, shape)
     shape.columns.push(column.column)
-    if (column.place > 0) places.set(column.table, [...(places.get(column.table) ?? []), column])
+    if (column.position > 0) keyColumns.set(column.table, [...(keyColumns.get(column.table) ?? []), column])
   }
-  for (const [table, columns] of places)
-    shapes.get(table)?.key.push(...columns.toSorted((a, b) => a.place - b.place).map(({ column }) => column))
+  for (const [table, columns] of keyColumns)
+    shapes.get(table)?.key.push(...columns.toSorted((a, b) => a.position - b.position).map(({ column }) => column))
   return inOrder(shapes, await rowsOfQuery(db, isSqlite ? SQLITE_REFERENCES : POSTGRES_REFERENCES))
 }
 

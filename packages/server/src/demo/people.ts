@@ -70,7 +70,7 @@ function habitOf(index: number): DemoPerson['habit'] {
 }
 
 /** The `index`-th of a list that starts over at its end. */
-function turn<T>(list: readonly T[], index: number): T {
+function atTurn<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]
   if (item === undefined) throw new RangeError('An empty list has no turns')
   return item
@@ -83,26 +83,26 @@ const STRIDE = 791_317
 /** Returns a phone number; every seventh resident has none. */
 function phoneOf(index: number): string | null {
   if (index % 7 === 5) return null
-  return `+94${turn(NETWORKS, index)}${1_000_000 + ((index * STRIDE) % 9_000_000)}`
+  return `+94${atTurn(NETWORKS, index)}${1_000_000 + ((index * STRIDE) % 9_000_000)}`
 }
 
 /** The communities in turn: two Sinhala households for each of the others. */
 const ORDER = [0, 1, 0, 2, 0, 3]
 
 /** Counts the people before the `index`-th who are of the same community. */
-function placeOf(index: number, community: number): number {
+function countOfCommunity(index: number, community: number): number {
   const inRound = (length: number) => ORDER.slice(0, length).filter((one) => one === community).length
   return Math.floor(index / ORDER.length) * inRound(ORDER.length) + inRound(index % ORDER.length)
 }
 
 /** The `index`-th resident; the same for each seeding. */
 export function neighbour(index: number, unit: string | null): DemoPerson {
-  const community = turn(ORDER, index)
-  const { first, last } = turn(FAMILIES, community)
-  const place = placeOf(index, community)
-  const firstName = turn(first, place)
+  const community = atTurn(ORDER, index)
+  const { first, last } = atTurn(FAMILIES, community)
+  const position = countOfCommunity(index, community)
+  const firstName = atTurn(first, position)
   // The two lists of a community have different lengths, so that a pair of names comes again only after many people.
-  const lastName = turn(last, place)
+  const lastName = atTurn(last, position)
   const address = `${firstName}.${lastName.replaceAll(' ', '')}.${unit ?? index}`.toLowerCase()
   const email = `${address}@demo.verandah.lk`
   return { role: 'resident', firstName, lastName, email, unit, phone: phoneOf(index), habit: habitOf(index) }

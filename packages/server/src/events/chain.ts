@@ -33,16 +33,16 @@ export async function findEnd(db: Db): Promise<End | undefined> {
   return (await selectEnd(db, {}, []))[0]
 }
 
-const lockEnd = compileOnce<{}, End>((db) => forWriting('postgres')(db.selectFrom('audit_end').select(['number', 'hash'])))
+const selectEndForUpdate = compileOnce<{}, End>((db) => forWriting('postgres')(db.selectFrom('audit_end').select(['number', 'hash'])))
 
 /** The stored end, which on PostgreSQL nobody else moves until this transaction ends: all other writers wait from here. */
-async function takeEnd(db: Db, dialect: DialectName): Promise<End | undefined> {
+async function lockEnd(db: Db, dialect: DialectName): Promise<End | undefined> {
   if (dialect === 'sqlite') return findEnd(db)
-  const [end] = await lockEnd(db, {}, [])
+  const [end] = await selectEndForUpdate(db, {}, [])
   if (end !== undefined) return end
   // There is no row yet that could be locked.
   await lockUntilCommit(db, dialect, 'audit')
-  return (await lockEnd(db, {}, []))[0]
+  return (await selectEndForUpdate(db, {}, []))[0]
 }
 
 /**
@@ -50,7 +50,7 @@ async function takeEnd(db: Db, dialect: DialectName): Promise<End | undefined> {
  * stored end was removed, it is not made again: that would hide the removal from `npm run audit:verify`.
  */
 async function continueFrom(db: Db, dialect: DialectName): Promise<{ from: End; isStored: boolean }> {
-  const end = await takeEnd(db, dialect)
+  const end = await lockEnd(db, dialect)
   if (end !== undefined) return { from: end, isStored: true }
   const last = await db.selectFrom('audit').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst()
   return { from: last ?? { number: 0, hash: GENESIS }, isStored: last === undefined }

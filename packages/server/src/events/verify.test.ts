@@ -74,24 +74,24 @@ for (const dialect of DIALECTS) {
     })
 
     it('notices triggers that are missing, switched off or changed', async () => {
-      const said = (name: string) => [`The trigger ${name}, which protects it, is missing, switched off or changed.`]
+      const triggerProblem = (name: string) => [`The trigger ${name}, which protects it, is missing, switched off or changed.`]
       if (dialect === 'sqlite') {
         for (const name of ['replace', 'update', 'delete']) {
           await run(`drop trigger audit_no_${name}`)
-          expect(await problems()).toContain(said(`audit_no_${name}`)[0])
+          expect(await problems()).toContain(triggerProblem(`audit_no_${name}`)[0])
         }
         await run("create trigger audit_no_delete before delete on audit when 1 = 2 begin select raise(abort, 'audit is append-only'); end")
         expect(await problems()).toHaveLength(3)
         return
       }
       await run('alter table audit disable trigger audit_append_only')
-      expect(await problems()).toEqual(said('audit_append_only'))
+      expect(await problems()).toEqual(triggerProblem('audit_append_only'))
       await run('alter table audit enable trigger audit_append_only')
       expect(await problems()).toEqual([])
       await run('create or replace function audit_append_only() returns trigger language plpgsql as $$ begin return null; end $$')
-      expect(await problems()).toEqual(said('audit_append_only'))
+      expect(await problems()).toEqual(triggerProblem('audit_append_only'))
       await run('drop trigger audit_append_only on audit')
-      expect(await problems()).toEqual(said('audit_append_only'))
+      expect(await problems()).toEqual(triggerProblem('audit_append_only'))
     })
   })
 }

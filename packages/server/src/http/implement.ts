@@ -40,16 +40,16 @@ function readInput<E extends Endpoint, P>(
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
   const input = readInput(binding, request, now)
   const { consumes, records, counts } = binding.options
-  if (consumes !== undefined) return consumed(binding, request, now, input)
+  if (consumes !== undefined) return consumingAnswer(binding, request, now, input)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
-  return records === undefined && counts === undefined ? reading : noted(binding, request, now, input, reading)
+  return records === undefined && counts === undefined ? reading : recordedAnswer(binding, request, now, input, reading)
 }
 
 /**
  * An answer that is recorded or counted; with a HEAD none is sent. Data that leave the portal leave a trace, or they do not
  * leave. What cannot be counted is sent all the same.
  */
-async function noted<E extends Endpoint, P>(
+async function recordedAnswer<E extends Endpoint, P>(
   { app, options: { records, counts } }: Binding<E, P>,
   request: FastifyRequest,
   now: Date,
@@ -74,7 +74,7 @@ async function noted<E extends Endpoint, P>(
  * An answer for something that works once, such as a token. A HEAD consumes nothing, and neither does the call that a browser
  * makes while it wakes the service worker: that does not take what is below /api, so the same call follows.
  */
-async function consumed<E extends Endpoint, P>(
+async function consumingAnswer<E extends Endpoint, P>(
   { app, options, handler }: Binding<E, P>,
   request: FastifyRequest,
   now: Date,
@@ -86,7 +86,7 @@ async function consumed<E extends Endpoint, P>(
   return handler(readingFor(app, request, now) as Context<E>, { ...input, prepared })
 }
 
-async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prepared: P): Promise<void> {
+async function undoPrepared<E extends Endpoint, P>({ app, options }: Binding<E, P>, prepared: P): Promise<void> {
   await options.undo?.(prepared).catch((error: unknown) => app.http.log.warn({ err: error }, 'something prepared is left over'))
 }
 
@@ -112,11 +112,11 @@ async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: Fas
       const work = () => handler(ctx as unknown as Context<E>, input)
       return keyed === undefined ? work() : answerOnce(app, ctx, keyed, work)
     })
-    if (result instanceof ProblemError || result instanceof Replayed) await undo(binding, input.prepared)
+    if (result instanceof ProblemError || result instanceof Replayed) await undoPrepared(binding, input.prepared)
     return result
   } catch (error) {
     // Another error may have come after the commit; a job removes files that are left over.
-    if (error instanceof ProblemError) await undo(binding, input.prepared)
+    if (error instanceof ProblemError) await undoPrepared(binding, input.prepared)
     throw error
   }
 }

@@ -27,18 +27,18 @@ function isUpload({ headers, routeOptions: { config } }: FastifyRequest): boolea
 }
 
 /** A call that is answered already waits for nothing; whoever reads the body gets the error otherwise. */
-function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
+function abortRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', new ProblemError('timeout'))
   else raw.destroy()
 }
 
-/** Gives up when too little has arrived since the last look. */
+/** Aborts the request when too little has arrived since the last look. */
 function watch(request: FastifyRequest, reply: FastifyReply, milliseconds: number): NodeJS.Timeout {
   const { socket } = request.raw
   let before = socket.bytesRead
   return setInterval(() => {
-    if (socket.bytesRead - before < LEAST_BYTES) giveUp(request, reply)
+    if (socket.bytesRead - before < LEAST_BYTES) abortRequest(request, reply)
     before = socket.bytesRead
   }, milliseconds)
 }
@@ -49,7 +49,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, milliseconds: numbe
  */
 function limitArrival(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   if (!hasBody(request)) return
-  const timer = isUpload(request) ? watch(request, reply, TIMES * milliseconds) : setTimeout(giveUp, milliseconds, request, reply)
+  const timer = isUpload(request) ? watch(request, reply, TIMES * milliseconds) : setTimeout(abortRequest, milliseconds, request, reply)
   timer.unref()
   request.raw.once('close', () => clearTimeout(timer))
 }

@@ -11,7 +11,7 @@ async function count({ authenticator, clock, countCall }: HttpContext, request: 
 }
 
 /** Answers 404 for every other path, before the body is read. */
-export function refuseUnknown(app: HttpContext): void {
+export function answerUnknown(app: HttpContext): void {
   const { http } = app
   const refuse = async (request: FastifyRequest) => {
     // The answer does not wait for it; without a session there is nothing to count.

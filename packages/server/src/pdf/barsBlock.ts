@@ -56,10 +56,10 @@ export function drawBars({ title, series, axis, rows }: Chart, sheet: Sheet, sty
   const every = Math.ceil((widestName + GAP) / room)
   for (const [index, { values }] of rows.entries()) {
     const middle = plot.x + (index + 0.5) * room
-    for (const [place, value] of values.entries()) {
-      const x = middle + (place - series.length / 2) * barWidth
+    for (const [bar, value] of values.entries()) {
+      const x = middle + (bar - series.length / 2) * barWidth
       const y = placeOf(value)
-      doc.rect(x, y, barWidth - 1, bottom - y).fill(series[place]?.colour ?? styles.baseline)
+      doc.rect(x, y, barWidth - 1, bottom - y).fill(series[bar]?.colour ?? styles.baseline)
     }
     const name = names[index]
     if (name !== undefined && index % every === 0) type.draw(name, small, middle - name.width / 2, bottom + lineHeight)

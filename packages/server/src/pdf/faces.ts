@@ -31,7 +31,7 @@ const ATTACHED = /^[\p{M}\u200c\u200d]$/u
 /** Characters that show nothing by themselves; a font without them would draw a box. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
-function openFace(file: string, weight: Weight): Face {
+function loadFace(file: string, weight: Weight): Face {
   // The font is static WOFF: PDFKit sets Sinhala and Tamil correctly with it, and not with variable WOFF2.
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(`${file}-${weight}-normal.woff`)))
   const font = create(bytes)
@@ -59,13 +59,13 @@ export function append(parts: Part[], face: Face, text: string): void {
 }
 
 /** The fonts of one weight, opened when the first text needs them. */
-export function openFaces(weight: Weight) {
+export function faceSplitter(weight: Weight) {
   const opened: Face[] = []
   const at = (index: number): Face | undefined => {
     const file = FILES[index]
-    return file === undefined ? undefined : (opened[index] ??= openFace(file, weight))
+    return file === undefined ? undefined : (opened[index] ??= loadFace(file, weight))
   }
-  const first = openFace(FILES[0] ?? '', weight)
+  const first = loadFace(FILES[0] ?? '', weight)
   opened.push(first)
   const missing = { ...first, isFirst: false, isMissing: true }
 

@@ -79,19 +79,19 @@ describe('a document', () => {
       { label: 'pH 7.1', share: 1 },
       { label: 'Value', share: 1, align: 'right' as const }
     ]
-    const said = 'pH 7.1, 7.4 and 1.7; 17,771.17 at 7:17 for T.A. Vyas'
+    const text = 'pH 7.1, 7.4 and 1.7; 17,771.17 at 7:17 for T.A. Vyas'
     const bytes = await sheet([
-      { kind: 'title', text: said },
-      { kind: 'text', text: said },
-      { kind: 'table', columns, rows: [[said, '17,771.17']], totals: [[said, '7.1']] }
+      { kind: 'title', text },
+      { kind: 'text', text },
+      { kind: 'table', columns, rows: [[text, '17,771.17']], totals: [[text, '7.1']] }
     ])
     const glyphs = await glyphsOf(bytes)
-    for (const text of ['7.1', '1.7', '17,771.17', '7:17', 'T.A.', 'Vyas']) expect(glyphs.map(({ sign }) => sign).join('')).toContain(text)
+    for (const part of ['7.1', '1.7', '17,771.17', '7:17', 'T.A.', 'Vyas']) expect(glyphs.map(({ sign }) => sign).join('')).toContain(part)
     // Each begins where the one before it ends; kerning may take a little of that away, never most of a point.
     const pairs = glyphs.slice(1).map((glyph, index) => ({ glyph, before: glyphs[index] ?? glyph }))
     const over = pairs.filter(({ glyph, before }) => glyph.run === before.run && glyph.x - before.x < before.width * 0.85)
     expect(over).toEqual([])
-    expect(pairs.length).toBeGreaterThan(4 * said.length)
+    expect(pairs.length).toBeGreaterThan(4 * text.length)
   })
 
   it('has fonts for the scripts of the country and its visitors', async () => {
@@ -139,9 +139,9 @@ describe('a document', () => {
     for (const index of [0, 45, 89]) expect(text).toContain(`Bill ${index} of ලංකා ${index}.00`)
     expect(text).toContain('Total 4,005.00')
     const tree = await (await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)).getStructTree()
-    const said = JSON.stringify(tree)
-    expect(said.match(/"TH"/g)).toHaveLength(2)
-    expect(said.match(/"TD"/g)?.length).toBeGreaterThan(50)
+    const structure = JSON.stringify(tree)
+    expect(structure.match(/"TH"/g)).toHaveLength(2)
+    expect(structure.match(/"TD"/g)?.length).toBeGreaterThan(50)
   })
 
   it.each([33, 34, 35])('has the sums of a table of %i rows below its last row', async (count) => {

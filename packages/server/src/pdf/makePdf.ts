@@ -32,7 +32,7 @@ function digest(document: PdfDocument): string {
   return createHash('sha256').update(content).digest('base64')
 }
 
-function keep(key: string, pdf: Buffer): void {
+function cachePdf(key: string, pdf: Buffer): void {
   kept.set(key, pdf)
   let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
   for (const [oldest, { length }] of kept) {
@@ -66,7 +66,7 @@ export async function makePdf(document: PdfDocument, recipient?: Recipient): Pro
   try {
     const rendered = render(document, recipient?.gone)
     const pdf = Buffer.from(await (recipient === undefined ? rendered : untilAborted(rendered, recipient.gone)))
-    keep(key, pdf)
+    cachePdf(key, pdf)
     return pdf
   } finally {
     waiting.splice(waiting.indexOf(id), 1)

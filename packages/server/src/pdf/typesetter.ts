@@ -1,4 +1,4 @@
-import { append, openFaces, type Part, type Weight } from './faces.ts'
+import { append, faceSplitter, type Part, type Weight } from './faces.ts'
 
 export interface Style {
   size: number
@@ -54,7 +54,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>()
 
   function split(text: string, weight: Weight): Part[] {
-    const splitter = splitters.get(weight) ?? openFaces(weight)
+    const splitter = splitters.get(weight) ?? faceSplitter(weight)
     splitters.set(weight, splitter)
     return splitter(text)
   }

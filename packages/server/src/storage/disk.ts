@@ -20,7 +20,7 @@ export async function flush(path: string): Promise<void> {
 
 /** Files in a private folder. `file` must be on the same disk, so that moving it is atomic. */
 export function diskStore(root: string): BlobStore {
-  const place = (key: string) => join(root, requireStorageKey(key))
+  const pathOf = (key: string) => join(root, requireStorageKey(key))
   const missingOr = (key: string) => (error: unknown) => {
     if (isMissing(error)) throw new FileMissing(key)
     return unavailable(error)
@@ -36,15 +36,15 @@ export function diskStore(root: string): BlobStore {
 
   return {
     async put(key, file) {
-      await move(file, place(key)).catch(unavailable)
+      await move(file, pathOf(key)).catch(unavailable)
     },
     async open(key) {
-      const handle = await open(place(key)).catch(missingOr(key))
+      const handle = await open(pathOf(key)).catch(missingOr(key))
       return handle.createReadStream()
     },
-    size: async (key) => (await stat(place(key)).catch(missingOr(key))).size,
+    size: async (key) => (await stat(pathOf(key)).catch(missingOr(key))).size,
     async remove(key) {
-      await rm(place(key), { force: true }).catch(unavailable)
+      await rm(pathOf(key), { force: true }).catch(unavailable)
     }
   }
 }

@@ -14,7 +14,7 @@ export const FILE_BYTES = 'files.bytes'
 const MIB = 1024 * 1024
 const FULL = 'There is no room for more files. Please tell an administrator of the portal.'
 
-type Writing = Pick<Ctx<unknown>, 'db' | 'dialect' | 'now' | 'rules' | 'totals'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'dialect' | 'now' | 'rules' | 'totals'>
 /** The record that a file belongs to. */
 type Subject = DomainEvent['subject']
 
@@ -23,7 +23,7 @@ export interface FileOwner extends Pick<FilesTable, 'kind' | 'user_id'> {
 }
 
 /** Writes the row of a stored file; 413 when all files together would exceed the quota. */
-export async function keepFile(ctx: Writing, { kind, user_id, subject }: FileOwner, file: StoredFile): Promise<FileId> {
+export async function keepFile(ctx: WriteCtx, { kind, user_id, subject }: FileOwner, file: StoredFile): Promise<FileId> {
   // Two uploads at once must not both take the last free bytes.
   await lockUntilCommit(ctx.db, ctx.dialect, FILE_BYTES)
   const committed = (await readTotals(ctx.db, [FILE_BYTES])).get(FILE_BYTES) ?? 0
@@ -40,26 +40,26 @@ export async function keepFile(ctx: Writing, { kind, user_id, subject }: FileOwn
   return id
 }
 
-function drop({ db, now }: Writing) {
+function drop({ db, now }: WriteCtx) {
   return db.updateTable('files').set({ deleted_at: now }).where('deleted_at', 'is', null).returning('size')
 }
 
-function subtract(ctx: Writing, dropped: readonly Pick<FilesTable, 'size'>[]): void {
+function subtract(ctx: WriteCtx, dropped: readonly Pick<FilesTable, 'size'>[]): void {
   for (const { size } of dropped) addToTotal(ctx, FILE_BYTES, -size)
 }
 
 /** Marks a file as deleted; a job removes the bytes. */
-export async function dropFile(ctx: Writing, id: FileId): Promise<void> {
+export async function dropFile(ctx: WriteCtx, id: FileId): Promise<void> {
   subtract(ctx, await drop(ctx).where('id', '=', id).execute())
 }
 
 /** Marks all files of a record as deleted. */
-export async function dropFilesOf(ctx: Writing, { kind, id }: Subject): Promise<void> {
+export async function dropFilesOf(ctx: WriteCtx, { kind, id }: Subject): Promise<void> {
   subtract(ctx, await drop(ctx).where('subject_kind', '=', kind).where('subject_id', '=', id).execute())
 }
 
 /** The bytes of a stored file, to be sent with its type; 404 when there is none. The caller has decided who may see it. */
-export async function openFile(storage: FileStorage, db: Db, id: FileId) {
+export async function streamFile(storage: FileStorage, db: Db, id: FileId) {
   const file = await db
     .selectFrom('files')
     .select(['storage_key', 'type', 'size'])

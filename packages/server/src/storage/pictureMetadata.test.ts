@@ -26,10 +26,10 @@ it.each(['jpeg', 'png', 'webp'] as const)('a %s loses the place in its XMP too',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">[place]</rdf:RDF></x:xmpmeta>'
   const pixels = sharp({ create: { width: 40, height: 20, channels: 3, background: '#338855' } })
   const bytes = await pixels.withXmp(xmp).toFormat(format).toBuffer()
-  const said = async (one: Buffer) => (await sharp(one).metadata()).xmp?.includes('[place]')
-  expect(await said(bytes)).toBe(true)
+  const xmpHasPlace = async (one: Buffer) => (await sharp(one).metadata()).xmp?.includes('[place]')
+  expect(await xmpHasPlace(bytes)).toBe(true)
   const without = withoutMetadata(`image/${format}`, bytes)
-  expect([await said(without), has(without, '[place]')]).toEqual([undefined, false])
+  expect([await xmpHasPlace(without), has(without, '[place]')]).toEqual([undefined, false])
   expect(await sharp(without).metadata()).toMatchObject({ width: 40, format })
 })
 

@@ -24,7 +24,7 @@ function orientationIn(tiff: Buffer): number {
 }
 
 /** Returns Exif that says how the picture is turned, and nothing else. */
-function turned(orientation: number): Buffer {
+function orientationExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')
   tiff.writeUInt32BE(8, 4)
@@ -48,7 +48,7 @@ const starts = (body: Buffer, text: string) => body.toString('latin1', 0, text.l
 function keptSegment(marker: number, body: Buffer): Buffer | null {
   if (marker === JPEG.app1 && starts(body, EXIF)) {
     const orientation = orientationIn(body.subarray(EXIF.length))
-    return orientation === 1 ? null : jpegSegment(marker, Buffer.concat([Buffer.from(EXIF, 'latin1'), turned(orientation)]))
+    return orientation === 1 ? null : jpegSegment(marker, Buffer.concat([Buffer.from(EXIF, 'latin1'), orientationExif(orientation)]))
   }
   const isKept = marker === JPEG.app0 ? starts(body, 'JFIF') : marker === JPEG.app2 ? starts(body, 'ICC_PROFILE') : marker === JPEG.app14
   const isOfPicture = marker < JPEG.app0 || (marker > JPEG.app15 && marker !== JPEG.comment)
@@ -135,7 +135,7 @@ function webpWithout(bytes: Buffer): Buffer {
   if (first !== undefined && starts(first, 'VP8X') && first.length > 8) {
     first[8] = (first[8] ?? 0) & ~HAS_EXIF_OR_XMP
     if (orientation !== 1) {
-      const exif = turned(orientation)
+      const exif = orientationExif(orientation)
       const head = Buffer.from('EXIF\0\0\0\0', 'latin1')
       head.writeUInt32LE(exif.length, 4)
       kept.push(head, exif)

@@ -52,12 +52,12 @@ async function trySender(url: string, sender: string): Promise<'taken' | { refus
 export async function checkMail(config: Config): Promise<Finding[]> {
   const { SMTP_URL: url, MAIL_FROM: sender } = config
   if (url === undefined) return [note('Mail: SMTP_URL is not set: mails stay in the outbox.')]
-  const said = missingSettings(config).filter((line) => line.startsWith('MAIL_FROM'))
+  const missing = missingSettings(config).filter((line) => line.startsWith('MAIL_FROM'))
   const { host } = new URL(url)
   try {
     const answer = await trySender(url, addressIn(sender))
     if (answer === 'taken')
-      return [...said.map((line) => note(`Mail: ${line}`)), fine(`Mail: ${host} takes mail from ${addressIn(sender)}.`)]
+      return [...missing.map((line) => note(`Mail: ${line}`)), fine(`Mail: ${host} takes mail from ${addressIn(sender)}.`)]
     return [wrong(`Mail: ${host} refuses the sender ${addressIn(sender)} (${answer.refused}). Set MAIL_FROM to an address that it takes.`)]
   } catch (error) {
     return [wrong(`Mail: ${host} cannot be used (${reasonOf(error)}). Set SMTP_URL to your mail server, or look why it does not answer.`)]

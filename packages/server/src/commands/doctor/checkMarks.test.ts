@@ -66,47 +66,47 @@ for (const dialect of DIALECTS) {
       })
       return problems
     }
-    const said = (what: string) => [`${what} is not what the audit trail says`]
+    const differs = (what: string) => [`${what} is not what the audit trail says`]
 
     it('is nothing as long as only the portal writes', async () => {
       expect(await check()).toEqual([])
     })
 
     it('is found where it is the day of a payment', async () => {
-      const ofPayment = said(`The unit or a day of payment ${payment.receiptNumber}`)
+      const ofPayment = differs(`The unit or a day of payment ${payment.receiptNumber}`)
       expect(await found(sql`update payments set paid_on = '2026-10-01' where id = ${payment._id}`)).toEqual(ofPayment)
       expect(await found(sql`update payments set date = '2026-10-02' where id = ${payment._id}`)).toEqual(ofPayment)
     })
 
     it('is found where it is the unit of a payment, or of a bill that is paid', async () => {
       expect(await found(sql`update payments set unit_id = ${other} where id = ${payment._id}`)).toEqual(
-        said(`The unit or a day of payment ${payment.receiptNumber}`)
+        differs(`The unit or a day of payment ${payment.receiptNumber}`)
       )
       expect(await found(sql`update dues_bills set unit_id = ${other} where id = ${bill._id}`)).toEqual(
-        said(`The unit, the day or the due day of bill ${bill.number}`)
+        differs(`The unit, the day or the due day of bill ${bill.number}`)
       )
     })
 
     it('is found where it is the due day of a bill', async () => {
       expect(await found(sql`update dues_bills set due_day = '2026-10-31' where id = ${bill._id}`)).toEqual(
-        said(`The unit, the day or the due day of bill ${bill.number}`)
+        differs(`The unit, the day or the due day of bill ${bill.number}`)
       )
     })
 
     it('is found where it is a share, of whatever day', async () => {
       expect(await found(sql`update units_shares set share = 99 where unit_id = ${unit} and from_day = ''`)).toEqual(
-        said('The first share of 4B')
+        differs('The first share of 4B')
       )
       expect(await found(sql`update units_shares set share = 99 where unit_id = ${unit} and from_day <> ''`)).toEqual(
-        said('The share of 4B from Jun 01, 2026')
+        differs('The share of 4B from Jun 01, 2026')
       )
       expect(await found(sql`delete from units_shares where unit_id = ${unit} and from_day <> ''`)).toHaveLength(1)
     })
 
     it('is found where it is a reading', async () => {
-      const ofReading = said('The reading of 4B of Oct 31, 2026')
+      const ofReading = differs('The reading of 4B of Oct 31, 2026')
       expect(await found(sql`update dues_readings set litres = 12000`)).toEqual(ofReading)
-      expect(await found(sql`update dues_readings set unit_id = ${other}`)).toEqual(said('The reading of 7A of Oct 31, 2026'))
+      expect(await found(sql`update dues_readings set unit_id = ${other}`)).toEqual(differs('The reading of 7A of Oct 31, 2026'))
     })
 
     it('is found where it is who approved a transaction, or decided another approval', async () => {
@@ -126,7 +126,7 @@ for (const dialect of DIALECTS) {
       const { code, output } = await runCommand(['doctor'], env)
       expect([code, output]).toEqual([
         1,
-        expect.stringContaining(`WRONG: ${said(`The unit or a day of payment ${payment.receiptNumber}`)[0]}`)
+        expect.stringContaining(`WRONG: ${differs(`The unit or a day of payment ${payment.receiptNumber}`)[0]}`)
       ])
       await sql`update payments set paid_on = '2026-10-09' where id = ${payment._id}`.execute(building.app.databases.write)
       expect(await check()).toEqual([])

@@ -1,6 +1,6 @@
 import { oidc as contract } from '@verandah/contract/oidc'
 import type { Config } from '../../boot/config.ts'
-import { openProvider } from '../../features/oidc/provider.ts'
+import { createProvider } from '../../features/oidc/provider.ts'
 import { type Finding, fine, reasonOf, wrong } from './finding.ts'
 
 /** Whether the provider of single sign-on says of itself what the settings say; nothing where it is not set. */
@@ -8,7 +8,7 @@ export async function checkProvider({ oidc, PUBLIC_URL }: Config): Promise<Findi
   if (oidc === undefined) return []
   const { issuer } = oidc
   try {
-    await openProvider(oidc, `${PUBLIC_URL}${contract.callback.path}`).ask()
+    await createProvider(oidc, `${PUBLIC_URL}${contract.callback.path}`).ask()
     return [fine(`Single sign-on: ${issuer} answers.`)]
   } catch (error) {
     const remedy = 'Set OIDC_ISSUER as the provider spells it, or look why it does not answer.'

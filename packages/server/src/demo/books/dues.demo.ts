@@ -88,9 +88,9 @@ const PENALTY = 500
 const HALL = 7_500
 
 /** Plans a payment of a unit beside its fee. */
-function extra(books: Books, unit: string, date: Day, said: Pick<Planned, 'category' | 'amount' | 'description'>): Planned {
+function extra(books: Books, unit: string, date: Day, fields: Pick<Planned, 'category' | 'amount' | 'description'>): Planned {
   const index = homes().findIndex(({ label }) => label === unit)
-  return { type: 'income', ...said, date, unit, recordedOn: date, outcome: received(books, index, date) }
+  return { type: 'income', ...fields, date, unit, recordedOn: date, outcome: received(books, index, date) }
 }
 
 /** Plans the other income of a month; this month three penalties and one evening in the hall: LKR 9,000 in all. */

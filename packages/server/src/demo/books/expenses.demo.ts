@@ -4,7 +4,7 @@ import { OCCASIONAL, REGULAR, REPAIRS, SMALL, type Usual } from './usualExpenses
 
 const ROOF_TANK = 'Leak at the pump of the roof tank'
 
-type Said = Usual & Pick<Planned, 'project'>
+type MonthlyExpense = Usual & Pick<Planned, 'project'>
 
 /** Returns the price so many months ago, give or take a little. */
 function formerly(books: Books, amount: number, monthsAgo: number): number {
@@ -12,14 +12,14 @@ function formerly(books: Books, amount: number, monthsAgo: number): number {
   return Math.round((amount * (1 - 0.008 * monthsAgo) * spread) / 50) * 50
 }
 
-function expense(books: Books, monthsAgo: number, usual: Said, isCompleted = true): Planned {
-  const { day, description, amount, ...said } = usual
+function expense(books: Books, monthsAgo: number, usual: MonthlyExpense, isCompleted = true): Planned {
+  const { day, description, amount, ...fields } = usual
   const date = books.day(monthsAgo, day)
   const approved = books.after(date, 1)
   const named = description.replace('{{month}}', books.nameOf(monthsAgo)).replace('{{last}}', books.nameOf(monthsAgo + 1))
   return {
     type: 'expense',
-    ...said,
+    ...fields,
     description: named,
     amount: monthsAgo === 0 ? amount : formerly(books, amount, monthsAgo),
     date,
@@ -31,7 +31,7 @@ function expense(books: Books, monthsAgo: number, usual: Said, isCompleted = tru
 }
 
 /** Returns an occasional expense. One before the last time was part of no project. */
-function usualOf({ every: _every, at, project, ...usual }: (typeof OCCASIONAL)[number], monthsAgo: number): Said {
+function usualOf({ every: _every, at, project, ...usual }: (typeof OCCASIONAL)[number], monthsAgo: number): MonthlyExpense {
   return { ...usual, ...(project !== undefined && monthsAgo === at && { project }) }
 }
 

@@ -27,52 +27,57 @@ function otherIncome(books: Books): Planned[] {
 
 interface Refused {
   monthsAgo: number
-  said: Pick<Planned, 'category' | 'amount' | 'description' | 'project'> & ({ linked: string } | { party: string })
+  fields: Pick<Planned, 'category' | 'amount' | 'description' | 'project'> & ({ linked: string } | { party: string })
   reason: string
 }
 
 const REFUSED: readonly Refused[] = [
   {
     monthsAgo: 1,
-    said: { category: 'repairs', amount: 38_000, description: 'New locks for all store rooms', party: 'Lock & Key Centre' },
+    fields: { category: 'repairs', amount: 38_000, description: 'New locks for all store rooms', party: 'Lock & Key Centre' },
     reason: 'Two more quotations are needed above LKR 25,000.'
   },
   {
     monthsAgo: 4,
-    said: { category: 'cleaning', amount: 62_000, description: 'Cleaning of the common areas', linked: 'Sparkle Facility Care' },
+    fields: { category: 'cleaning', amount: 62_000, description: 'Cleaning of the common areas', linked: 'Sparkle Facility Care' },
     reason: 'This month is paid already.'
   },
   {
     monthsAgo: 7,
-    said: { category: 'maintenance', amount: 14_500, description: 'Air conditioner of a flat', party: 'Cool Breeze Services' },
+    fields: { category: 'maintenance', amount: 14_500, description: 'Air conditioner of a flat', party: 'Cool Breeze Services' },
     reason: 'The bill is addressed to unit 7D, not to the building.'
   },
   {
     monthsAgo: 11,
-    said: { category: 'maintenance', amount: 41_000, description: 'Lift maintenance contract', linked: 'Lanka Lift Engineering (Pvt) Ltd' },
+    fields: {
+      category: 'maintenance',
+      amount: 41_000,
+      description: 'Lift maintenance contract',
+      linked: 'Lanka Lift Engineering (Pvt) Ltd'
+    },
     reason: 'The contract says LKR 32,000 a month.'
   },
   {
     monthsAgo: 15,
-    said: { category: 'other', amount: 55_000, description: 'New Year decorations', party: 'Event Lanka' },
+    fields: { category: 'other', amount: 55_000, description: 'New Year decorations', party: 'Event Lanka' },
     reason: 'The committee decided on LKR 20,000 at most.'
   },
   {
     monthsAgo: 20,
-    said: { category: 'repairs', amount: 17_200, description: 'Motor of the gate', party: 'Auto Gate Lanka' },
+    fields: { category: 'repairs', amount: 17_200, description: 'Motor of the gate', party: 'Auto Gate Lanka' },
     reason: 'Still under warranty.'
   }
 ]
 
 function refused(books: Books): Planned[] {
-  return REFUSED.map(({ monthsAgo, said, reason }) => {
+  return REFUSED.map(({ monthsAgo, fields, reason }) => {
     const date = books.day(monthsAgo, 15)
-    return { type: 'expense', ...said, date, recordedOn: date, outcome: { kind: 'rejected', on: books.after(date, 2), reason } }
+    return { type: 'expense', ...fields, date, recordedOn: date, outcome: { kind: 'rejected', on: books.after(date, 2), reason } }
   })
 }
 
 /** The transactions in the president's inbox: how many days ago each was recorded, and of each priority. */
-const WAITING: readonly (readonly [daysAgo: number, said: Refused['said']])[] = [
+const WAITING: readonly (readonly [daysAgo: number, fields: Refused['fields']])[] = [
   [12, { category: 'maintenance', amount: 9_600, description: 'Refill of two fire extinguishers', party: 'Lanka Fire Services' }],
   [
     4,
@@ -93,9 +98,9 @@ const WAITING: readonly (readonly [daysAgo: number, said: Refused['said']])[] = 
 ]
 
 function waiting(books: Books): Planned[] {
-  return WAITING.map(([daysAgo, said]) => {
+  return WAITING.map(([daysAgo, fields]) => {
     const date = addDays(books.today, -daysAgo)
-    return { type: 'expense', ...said, date, recordedOn: date, outcome: { kind: 'pending' } }
+    return { type: 'expense', ...fields, date, recordedOn: date, outcome: { kind: 'pending' } }
   })
 }
 

@@ -20,21 +20,21 @@ import type { LinksTable } from './account.table.ts'
 
 export type Purpose = LinksTable['purpose']
 
-type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
 /** Selects the links of a purpose that have not expired. */
-function workingLinks({ db, now }: Asking, purpose: Purpose) {
+function workingLinks({ db, now }: ReadCtx, purpose: Purpose) {
   return db.selectFrom('account_links').where('purpose', '=', purpose).where('expires_at', '>', now)
 }
 
 /** The person to whom a link that still works belongs. */
-export async function findLinkHolder(reading: Asking, token: string, purpose: Purpose): Promise<UserId | undefined> {
+export async function findLinkHolder(reading: ReadCtx, token: string, purpose: Purpose): Promise<UserId | undefined> {
   const link = workingLinks(reading, purpose).select('user_id').where('token_hash', '=', hashToken(token))
   return (await link.executeTakeFirst())?.user_id
 }
 
 /** The address that somebody wants to have and has not confirmed yet. */
-async function findPendingEmail(reading: Asking, userId: UserId): Promise<string | null> {
+async function findPendingEmail(reading: ReadCtx, userId: UserId): Promise<string | null> {
   const link = workingLinks(reading, 'email').select('email').where('user_id', '=', userId)
   return (await link.executeTakeFirst())?.email ?? null
 }
@@ -51,7 +51,7 @@ export function throwDeadReset(): never {
 }
 
 /** The active person whose password a link can still set; 400 for a dead one. */
-export async function getResetting(reading: Asking & Pick<ReadContext<unknown>, 'rules'>, token: string): Promise<UserRow> {
+export async function getResetting(reading: ReadCtx & Pick<ReadContext<unknown>, 'rules'>, token: string): Promise<UserRow> {
   const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
   const user = await findUser(reading.db, userId)
   return user?.is_active === 1 && mayUsePassword(reading.rules, user) ? user : throwDeadReset()

@@ -71,8 +71,8 @@ for (const dialect of DIALECTS) {
         expect(await building.app.databases.read.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
 
       const mails = await mailsTo(building, email)
-      const said = 'Access tokens, calendar links and the connection with a sign-in service have ended too, if there were any.'
-      expect(mails.at(-1)).toMatchObject({ subject: 'Your password was reset', text: expect.stringContaining(said) as string })
+      const sentence = 'Access tokens, calendar links and the connection with a sign-in service have ended too, if there were any.'
+      expect(mails.at(-1)).toMatchObject({ subject: 'Your password was reset', text: expect.stringContaining(sentence) as string })
       // One mail says all of it.
       expect(mails.map(({ kind }) => kind)).not.toContain('oidc.disconnected')
       const trail = await building.app.databases.read.selectFrom('audit').select('kind').where('subject_id', '=', id).execute()

@@ -79,17 +79,17 @@ for (const dialect of DIALECTS) {
         expect(await storedText(building)).toBe(before)
         letGo()
         await afterAnswer.settled()
-        return { said: answer.json<unknown>(), wrote: (await storedText(building)) !== before }
+        return { answer: answer.json<unknown>(), wrote: (await storedText(building)) !== before }
       }
-      for (let index = 0; index < 3; index += 1) expect(await ask(amaya.email, '192.0.2.1')).toEqual({ said: SENT, wrote: true })
+      for (let index = 0; index < 3; index += 1) expect(await ask(amaya.email, '192.0.2.1')).toEqual({ answer: SENT, wrote: true })
       const counts = () => db().selectFrom('rate_limits').selectAll().orderBy('key').execute()
       // It is another network: that is counted, the account is not.
-      expect(await ask(amaya.email, '192.0.2.2')).toEqual({ said: SENT, wrote: true })
+      expect(await ask(amaya.email, '192.0.2.2')).toEqual({ answer: SENT, wrote: true })
       const ofAccount = (await counts()).find(({ key }) => key.endsWith(building.ids.amaya))
       expect(ofAccount).toMatchObject({ count: 3 })
       for (let index = 0; index < 7; index += 1) await ask('nobody@x.lk', '192.0.2.1')
       const full = await counts()
-      for (const email of [farook.email, 'nobody@x.lk']) expect(await ask(email, '192.0.2.1')).toEqual({ said: SENT, wrote: false })
+      for (const email of [farook.email, 'nobody@x.lk']) expect(await ask(email, '192.0.2.1')).toEqual({ answer: SENT, wrote: false })
       expect(await counts()).toEqual(full)
     })
 

@@ -60,7 +60,7 @@ function throwDeadVerification(): never {
 }
 
 /** Gives somebody the address that the link was sent to, unless another account has it by now. The link is used up in either case. */
-async function takeNewEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmail | ProblemError> {
+async function applyNewEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmail | ProblemError> {
   const { user_id: userId, email } = (await redeemLink(ctx, token, 'email')) ?? throwDeadVerification()
   const user = await findUser(ctx.db, userId)
   if (user?.is_active !== 1 || email === null) return throwDeadVerification()
@@ -73,7 +73,7 @@ async function takeNewEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmai
 /** Uses a link that was sent to an address: to verify it, or to have it instead of the old one. */
 export async function verifyEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmail | ProblemError> {
   const link = await redeemLink(ctx, token, 'verify')
-  if (link === undefined) return takeNewEmail(ctx, token)
+  if (link === undefined) return applyNewEmail(ctx, token)
   const { user_id: userId } = link
   if (!(await ctx.actions.users.changeIf(ctx, userId, {}, { is_email_verified: 1 }))) throwDeadVerification()
   record(ctx, { kind: 'account.verified', subject: { kind: 'user', id: userId } })

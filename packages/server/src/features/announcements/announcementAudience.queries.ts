@@ -23,14 +23,14 @@ export async function unitsIn(db: Db, { floors, units }: AnnouncementPlaces): Pr
 }
 
 /** The active people whom it is for on that day: where it is narrowed, those who hold a unit there. */
-export async function peopleMeant(db: Db, { audience, places }: Meant, day: Day) {
+export async function peopleOfAudience(db: Db, { audience, places }: Meant, day: Day) {
   const people = activePeople(db).where('role', 'in', rolesIn(audience))
   // The query is in an object, because a promise would run it.
   return { people: places === null ? people : people.where(holdsUnit(day, await unitsIn(db, places))) }
 }
 
 /** A unit there of each of the people whom it is for. */
-export async function homesMeant(db: Db, meant: Meant & { places: AnnouncementPlaces }, day: Day): Promise<Map<UserId, string>> {
+export async function homesOfAudience(db: Db, meant: Meant & { places: AnnouncementPlaces }, day: Day): Promise<Map<UserId, string>> {
   const rows = await holdingsOn(db, day)
     .innerJoin('users', 'users.id', 'units_people.user_id')
     .select(['users.id', 'units.label'])
@@ -64,7 +64,7 @@ export async function countRecipients(
   { targetAudience: audience, floors = [], units = [] }: AnnouncementRecipientsQuery
 ): Promise<AnnouncementRecipients> {
   const places = floors.length + units.length === 0 ? null : { floors, units }
-  const { people } = await peopleMeant(db, { audience, places }, dayOf(now))
+  const { people } = await peopleOfAudience(db, { audience, places }, dayOf(now))
   const recipients = await countRows(people.where('users.id', '!=', actor.id))
   if (places === null) return { recipients, units: null, withoutAccount: [] }
   const all = await unitsIn(db, places)

@@ -6,37 +6,37 @@ import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import type { Audience, NeededOrGone } from '../../notifications/notice.ts'
 import { receivers } from '../users/audience.queries.ts'
-import { homesMeant, peopleMeant, unitsIn } from './announcementAudience.queries.ts'
+import { homesOfAudience, peopleOfAudience, unitsIn } from './announcementAudience.queries.ts'
 import { fromPlaces } from './announcementPlaces.ts'
 import { NEEDED_ONCE_EXPIRED, neededToSee } from './announcements.policy.ts'
 import { type AnnouncementRow, toFact } from './announcements.present.ts'
 
-function selectMeant(db: Db, id: AnnouncementId) {
+function selectAudience(db: Db, id: AnnouncementId) {
   return db.selectFrom('announcements').select(['audience', 'places']).where('id', '=', id).where('deleted_at', 'is', null)
 }
 
 /** Returns the audience at the time of notifying: nobody is mailed what was kept from them or deleted meanwhile. */
 export function audienceNow(id: AnnouncementId): Audience {
   return async (db, now) => {
-    const row = await selectMeant(db, id).executeTakeFirst()
+    const row = await selectAudience(db, id).executeTakeFirst()
     if (row === undefined) return []
-    return receivers((await peopleMeant(db, { ...row, places: fromPlaces(row.places) }, dayOf(now))).people)
+    return receivers((await peopleOfAudience(db, { ...row, places: fromPlaces(row.places) }, dayOf(now))).people)
   }
 }
 
-type Asking = Pick<ReadContext<unknown>, 'db' | 'dialect'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 
 /** Returns what a person needs now to be shown a notification of it; it stays so until the transaction ends. */
 export async function neededNow(
-  { db, dialect, now }: Asking & Pick<ReadContext<unknown>, 'now'>,
+  { db, dialect, now }: ReadCtx & Pick<ReadContext<unknown>, 'now'>,
   id: AnnouncementId
 ): Promise<NeededOrGone | ((person: Subject) => NeededOrGone)> {
-  const row = await selectMeant(db, id).$call(forReading(dialect)).executeTakeFirst()
+  const row = await selectAudience(db, id).$call(forReading(dialect)).executeTakeFirst()
   if (row === undefined) return 'gone'
   const ability = neededToSee(row)
   const places = fromPlaces(row.places)
   if (places === null) return ability
-  const homes = await homesMeant(db, { ...row, places }, dayOf(now))
+  const homes = await homesOfAudience(db, { ...row, places }, dayOf(now))
   return ({ id: person }) => {
     const unit = homes.get(person)
     return unit === undefined ? 'gone' : { unit, ability }
@@ -44,8 +44,8 @@ export async function neededNow(
 }
 
 /** Whether it is there: its author sees it whatever else has changed. */
-export async function neededByAuthor({ db, dialect }: Asking, id: AnnouncementId): Promise<NeededOrGone> {
-  return (await selectMeant(db, id).$call(forReading(dialect)).executeTakeFirst()) === undefined ? 'gone' : null
+export async function neededByAuthor({ db, dialect }: ReadCtx, id: AnnouncementId): Promise<NeededOrGone> {
+  return (await selectAudience(db, id).$call(forReading(dialect)).executeTakeFirst()) === undefined ? 'gone' : null
 }
 
 /** Updates who may see the notifications of an announcement after its audience has changed. */

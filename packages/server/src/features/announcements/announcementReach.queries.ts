@@ -8,16 +8,16 @@ import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { placeholdersFor, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { peopleMeant, unitsIn } from './announcementAudience.queries.ts'
+import { peopleOfAudience, unitsIn } from './announcementAudience.queries.ts'
 import { fromPlaces } from './announcementPlaces.ts'
 import { holdsUnit } from '../units/holdings.queries.ts'
 import { countActive } from '../users/countActive.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 interface Opened {
   id: AnnouncementId
@@ -42,7 +42,7 @@ const openedByGone = compileForList<AnnouncementId, Opened>((db, ids) =>
 
 /** Views of these announcements by the members of an audience that is not everybody. */
 const openedByMembers = compileOnce<Record<string, AnnouncementId>, Opened, readonly [AudienceName, ...string[]]>(
-  (db, value, [audience, ...places]) =>
+  (db, value, [audience, ...names]) =>
     db
       .selectFrom('users')
       .crossJoin('announcements_views as opened')
@@ -51,7 +51,7 @@ const openedByMembers = compileOnce<Record<string, AnnouncementId>, Opened, read
       .where('users.is_active', '=', 1)
       .where('users.deleted_at', 'is', null)
       .whereRef('opened.user_id', '=', 'users.id')
-      .where('opened.announcement_id', 'in', places.map(value))
+      .where('opened.announcement_id', 'in', names.map(value))
 )
 
 function countById(rows: readonly Opened[]): Map<AnnouncementId, number> {
@@ -69,17 +69,17 @@ async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<M
   for (const audience of new Set(rows.map((row) => row.audience))) {
     const those = rows.filter((row) => row.audience === audience)
     const ids = those.map(({ id }) => id)
-    const [values, places] = byPlace(ids)
+    const [values, names] = placeholdersFor(ids)
     const isAll = isForEverybody(audience)
-    const found = countById(await (isAll ? openedByGone(db, ids) : openedByMembers(db, values, [audience, ...places])))
+    const found = countById(await (isAll ? openedByGone(db, ids) : openedByMembers(db, values, [audience, ...names])))
     for (const { id, views } of those) counts.set(id, isAll ? views - (found.get(id) ?? 0) : (found.get(id) ?? 0))
   }
   return counts
 }
 
 /** Counts the audience of some floors and units and its readers: they are few, and are counted one by one. */
-async function readNarrowedReach({ db, actor: reader, now }: Asking, row: AnnouncementRow): Promise<Reach> {
-  const meant = await peopleMeant(db, { audience: row.audience, places: fromPlaces(row.places) }, dayOf(now))
+async function readNarrowedReach({ db, actor: reader, now }: ReadCtx, row: AnnouncementRow): Promise<Reach> {
+  const meant = await peopleOfAudience(db, { audience: row.audience, places: fromPlaces(row.places) }, dayOf(now))
   const people = meant.people.where('users.id', '!=', leftOut(row, reader).id)
   const opened = db.selectFrom('announcements_views').select('user_id').where('announcement_id', '=', row.id)
   const readers = people.where('users.id', 'in', opened)
@@ -95,7 +95,7 @@ function leftOut({ status, author_id, role }: AnnouncementRow, reader: Subject):
 }
 
 /** Counts the present audience of each, without its author, and how many of them have opened it. */
-export async function readReach(reading: Asking, all: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, Reach>> {
+export async function readReach(reading: ReadCtx, all: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, Reach>> {
   const whole = all.filter(({ places }) => places === null)
   const reach = await readWholeReach(reading.db, whole, reading.actor)
   for (const row of all.filter(({ places }) => places !== null)) reach.set(row.id, await readNarrowedReach(reading, row))
@@ -118,7 +118,7 @@ async function readWholeReach(db: Db, rows: readonly AnnouncementRow[], reader: 
 
 /** The active people whom it is for, without one of them; in an object, because a promise would run the query. */
 async function audienceExcept(
-  { db, now }: Pick<Asking, 'db' | 'now'>,
+  { db, now }: Pick<ReadCtx, 'db' | 'now'>,
   { audience, places }: Pick<AnnouncementRow, 'audience' | 'places'>,
   one: UserId | null
 ) {
@@ -167,12 +167,12 @@ async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
 }
 
 /** Counts how many people have been notified of its publication, and how many will be; the publisher is not notified. */
-export async function readDelivery(reading: Pick<Asking, 'db' | 'now'>, row: AnnouncementRow): Promise<AnnouncementDelivery> {
+export async function readDelivery(reading: Pick<ReadCtx, 'db' | 'now'>, row: AnnouncementRow): Promise<AnnouncementDelivery> {
   if (row.status !== 'published') return { told: 0, recipients: 0, isDone: true }
   const { db } = reading
   const isDone = !(await isWaiting(db, row))
-  const told = await countRows(db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED))
-  if (isDone) return { told, recipients: told, isDone }
+  const notified = await countRows(db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED))
+  if (isDone) return { told: notified, recipients: notified, isDone }
   const { people } = await audienceExcept(reading, row, row.published_by)
-  return { told, recipients: Math.max(await countRows(people), told), isDone }
+  return { told: notified, recipients: Math.max(await countRows(people), notified), isDone }
 }

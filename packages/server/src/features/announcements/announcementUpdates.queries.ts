@@ -21,8 +21,8 @@ const updatesOf = compileForList<AnnouncementId, Linked>((db, ids) =>
   selectLinked(db).where('update_of', 'in', ids).where('status', '=', 'published')
 )
 
-const placeOf = ({ id, published_at }: Linked) => `${published_at} ${id}`
-const byPublishing = (a: Linked, b: Linked) => (placeOf(a) < placeOf(b) ? -1 : 1)
+const sortKey = ({ id, published_at }: Linked) => `${published_at} ${id}`
+const byPublishing = (a: Linked, b: Linked) => (sortKey(a) < sortKey(b) ? -1 : 1)
 
 /** Reads which announcement each one updates, and by which it is updated: those that the caller may see. */
 export async function readLinks(

@@ -49,7 +49,7 @@ export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): 
   return NEEDED[audience]
 }
 
-type Seen = Omit<AnnouncementState, 'allow_comments'>
+type VisibilityState = Omit<AnnouncementState, 'allow_comments'>
 
 /** The caller, and the units that they hold. */
 export interface Reader {
@@ -64,13 +64,17 @@ export const seesAll = isPresidentOrAdministrator
  * Drafts are seen by their author, the president and administrators; what is published, by those it is for too. Floors and
  * units narrow it for the other managers as for everybody.
  */
-export function seenAnnouncements({ actor, homes }: Reader, today: Day): Condition<Seen>[] {
+export function seenAnnouncements({ actor, homes }: Reader, today: Day): Condition<VisibilityState>[] {
   if (seesAll(actor)) return [{}]
-  const published: Condition<Seen> = { status: 'published', audience: audiencesOf(actor.role), places: nullOrWith(placesOfHomes(homes)) }
+  const published: Condition<VisibilityState> = {
+    status: 'published',
+    audience: audiencesOf(actor.role),
+    places: nullOrWith(placesOfHomes(homes))
+  }
   return [{ author_id: actor.id }, seesExpired(actor) ? published : { ...published, ...current(today) }]
 }
 
-export function maySeeAnnouncement(reader: Reader, announcement: Seen, today: Day): boolean {
+export function maySeeAnnouncement(reader: Reader, announcement: VisibilityState, today: Day): boolean {
   return meetsAny(announcement, seenAnnouncements(reader, today))
 }
 

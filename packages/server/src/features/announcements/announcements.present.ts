@@ -26,7 +26,7 @@ export interface Reach {
 /** The related announcements: those that the caller may see. */
 export type Links = Pick<Announcement, 'updateOf' | 'updates'>
 
-type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** Returns the facts of an announcement for its events. */
 export function toFact({
@@ -40,7 +40,7 @@ export function toFact({
 
 /** Presents an announcement. `reach` is null for those who are not managers. */
 export function presentAnnouncement(
-  reading: Presenting,
+  reading: ReadCtx,
   row: AnnouncementRow,
   { isOpened, reach, documents, links }: { isOpened: boolean; reach: Reach | null; documents: AttachedDocument[]; links: Links }
 ): Announcement {
@@ -72,7 +72,7 @@ export function presentAnnouncement(
   }
 }
 
-export function presentComment(reading: Presenting, row: CommentRow): RecordComment {
+export function presentComment(reading: ReadCtx, row: CommentRow): RecordComment {
   return {
     ...presentRecord(row),
     user: presentPerson(reading, row.user_id, row),

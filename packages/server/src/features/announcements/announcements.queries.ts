@@ -11,8 +11,8 @@ import { oncePerReading } from '../../core/oncePerReading.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { byPlace, compileOnce } from '../../db/compileOnce.ts'
-import { countRows, earliest, findPage, type Found, idsOfPage, rowReader } from '../../db/findPage.ts'
+import { placeholdersFor, compileOnce } from '../../db/compileOnce.ts'
+import { countRows, earliest, findPage, type FoundPage, idsOfPage, rowReader } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
 import { readAttached } from '../documents/attachedDocuments.queries.ts'
@@ -24,17 +24,17 @@ import { unitsHeldBy } from '../units/holdings.queries.ts'
 import { announcementAbilities, current, maySeeAnnouncement, type Reader, seenAnnouncements, seesAll } from './announcements.policy.ts'
 import { type AnnouncementRow, presentAnnouncement } from './announcements.present.ts'
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type PresentCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** Reads the caller, with the units that they hold where that decides what they may see. */
-export const readerOf = oncePerReading(async ({ db, actor, now }: Asking): Promise<Reader> => ({
+export const readerOf = oncePerReading(async ({ db, actor, now }: ReadCtx): Promise<Reader> => ({
   actor,
   homes: seesAll(actor) ? [] : await unitsHeldBy(db, actor.id, dayOf(now))
 }))
 
 /** Selects the announcements that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
-function selectVisible({ db, now }: Asking, reader: Reader) {
+function selectVisible({ db, now }: ReadCtx, reader: Reader) {
   return db
     .selectFrom('announcements')
     .where('deleted_at', 'is', null)
@@ -56,24 +56,24 @@ function selectAnnouncements(db: Db) {
 /** Reads announcements in the order of the ids; those deleted meanwhile are left out. */
 export const readRows = rowReader<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
 
-const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>
+const selectOpened = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, names) =>
   db
     .selectFrom('announcements_views')
     .select('announcement_id as id')
     .where('user_id', '=', value('actor') as UserId)
-    .where('announcement_id', 'in', places.map(value) as AnnouncementId[])
+    .where('announcement_id', 'in', names.map(value) as AnnouncementId[])
 )
 
 /** Returns which of these the caller has opened. */
-async function opened({ db, actor }: Pick<Asking, 'db' | 'actor'>, ids: readonly AnnouncementId[]): Promise<Set<AnnouncementId>> {
+async function readOpened({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>, ids: readonly AnnouncementId[]): Promise<Set<AnnouncementId>> {
   if (ids.length === 0) return new Set()
-  const [values, places] = byPlace(ids)
-  return new Set((await openedAmong(db, { ...values, actor: actor.id }, places)).map(({ id }) => id))
+  const [values, names] = placeholdersFor(ids)
+  return new Set((await selectOpened(db, { ...values, actor: actor.id }, names)).map(({ id }) => id))
 }
 
-async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise<Announcement[]> {
+async function presentAll(reading: PresentCtx, rows: AnnouncementRow[]): Promise<Announcement[]> {
   const ids = rows.map(({ id }) => id)
-  const isOpened = await opened(reading, ids)
+  const isOpened = await readOpened(reading, ids)
   const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading, rows) : null
   const documents = await documentReader(reading)
   const attached = await readAttached(reading.db, ids, (document) => maySeeDocument(documents, document))
@@ -88,20 +88,20 @@ async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise
   )
 }
 
-export async function presentOne(reading: Presenting, row: AnnouncementRow): Promise<Announcement> {
+export async function presentOne(reading: PresentCtx, row: AnnouncementRow): Promise<Announcement> {
   const [announcement] = await presentAll(reading, [row])
   return announcement ?? throwProblem('not_found')
 }
 
 /** Finds an announcement; undefined when it does not exist or the caller may not see it. */
-export async function findVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow | undefined> {
-  const [row] = await readRows(asking.db, [id])
-  return row !== undefined && maySeeAnnouncement(await readerOf(asking), row, dayOf(asking.now)) ? row : undefined
+export async function findVisibleAnnouncement(reading: ReadCtx, id: AnnouncementId): Promise<AnnouncementRow | undefined> {
+  const [row] = await readRows(reading.db, [id])
+  return row !== undefined && maySeeAnnouncement(await readerOf(reading), row, dayOf(reading.now)) ? row : undefined
 }
 
 /** Loads an announcement; 404 when it does not exist or the caller may not see it. */
-export async function getVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
-  return (await findVisibleAnnouncement(asking, id)) ?? throwProblem('not_found')
+export async function getVisibleAnnouncement(reading: ReadCtx, id: AnnouncementId): Promise<AnnouncementRow> {
+  return (await findVisibleAnnouncement(reading, id)) ?? throwProblem('not_found')
 }
 
 /** Selects the scheduled announcements whose time has come. */
@@ -115,16 +115,16 @@ export function selectDue(db: Db, now: Instant) {
 }
 
 /** Selects the announcements that are published and not expired, whoever asks. */
-function selectCurrent(asking: Asking, reader: Reader) {
-  return selectVisible(asking, reader)
+function selectCurrent(reading: ReadCtx, reader: Reader) {
+  return selectVisible(reading, reader)
     .where('status', '=', 'published')
-    .where(whereAny([current(dayOf(asking.now))]))
+    .where(whereAny([current(dayOf(reading.now))]))
 }
 
 /** The current ones that the caller has still to open; their own are left out. */
-function selectUnread(asking: Asking, reader: Reader) {
-  const { actor } = asking
-  return selectCurrent(asking, reader)
+function selectUnread(reading: ReadCtx, reader: Reader) {
+  const { actor } = reading
+  return selectCurrent(reading, reader)
     .where('author_id', '!=', actor.id)
     .where((where) =>
       where.not(
@@ -143,7 +143,7 @@ function selectUnread(asking: Asking, reader: Reader) {
  * Finds the announcements that the caller may see and the filters let through: pinned ones first, then the newest. The ids
  * come from an index with all columns of the conditions, but for a search.
  */
-export async function findAnnouncements(reading: ReadContext, query: Partial<AnnouncementQuery>): Promise<Found<AnnouncementId>> {
+export async function findAnnouncements(reading: ReadContext, query: Partial<AnnouncementQuery>): Promise<FoundPage<AnnouncementId>> {
   const { category, priority, status, search } = query
   const reader = await readerOf(reading)
   let found = status === 'unread' ? selectUnread(reading, reader) : selectVisible(reading, reader)
@@ -162,29 +162,29 @@ export async function listAnnouncements(reading: ReadContext, query: Announcemen
 }
 
 /** Counts the announcements of today that the caller has still to open. */
-export async function countUnread(asking: Asking): Promise<number> {
-  return countRows(selectUnread(asking, await readerOf(asking)))
+export async function countUnread(reading: ReadCtx): Promise<number> {
+  return countRows(selectUnread(reading, await readerOf(reading)))
 }
 
 /** Returns since when the oldest of these is published; null where there is none. */
-export async function unreadSince(asking: Asking): Promise<Instant | null> {
-  return earliest(selectUnread(asking, await readerOf(asking)), 'sort_at')
+export async function unreadSince(reading: ReadCtx): Promise<Instant | null> {
+  return earliest(selectUnread(reading, await readerOf(reading)), 'sort_at')
 }
 
 /** Selects the unread announcements of high priority. */
-const selectImportant = (asking: Asking, reader: Reader) => selectUnread(asking, reader).where('priority', '=', 'high')
+const selectImportant = (reading: ReadCtx, reader: Reader) => selectUnread(reading, reader).where('priority', '=', 'high')
 
-export async function countUnreadImportant(asking: Asking): Promise<number> {
-  return countRows(selectImportant(asking, await readerOf(asking)))
+export async function countUnreadImportant(reading: ReadCtx): Promise<number> {
+  return countRows(selectImportant(reading, await readerOf(reading)))
 }
 
 /** Returns since when the oldest of these is published; null where there is none. */
-export async function importantSince(asking: Asking): Promise<Instant | null> {
-  return earliest(selectImportant(asking, await readerOf(asking)), 'sort_at')
+export async function importantSince(reading: ReadCtx): Promise<Instant | null> {
+  return earliest(selectImportant(reading, await readerOf(reading)), 'sort_at')
 }
 
 /** The drafts that the caller sees: their own; presidents and administrators see all. */
-function selectDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
+function selectDrafts({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
   const drafts = db
     .selectFrom('announcements')
     .where('status', '=', sql.lit('draft' as const))
@@ -193,13 +193,13 @@ function selectDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
   return isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', LOWEST) : drafts.where('author_id', '=', actor.id)
 }
 
-export function countDrafts(asking: Pick<Asking, 'db' | 'actor'>): Promise<number> {
-  return countRows(selectDrafts(asking))
+export function countDrafts(reading: Pick<ReadCtx, 'db' | 'actor'>): Promise<number> {
+  return countRows(selectDrafts(reading))
 }
 
 /** Returns since when the oldest of these drafts is there; null where there is none. */
-export function draftsSince(asking: Pick<Asking, 'db' | 'actor'>): Promise<Instant | null> {
-  return earliest(selectDrafts(asking), 'created_at')
+export function draftsSince(reading: Pick<ReadCtx, 'db' | 'actor'>): Promise<Instant | null> {
+  return earliest(selectDrafts(reading), 'created_at')
 }
 
 export interface NewestAnnouncement {
@@ -212,7 +212,7 @@ export interface NewestAnnouncement {
 }
 
 /** The newest of today that the caller sees, pinned or not, newest first. */
-export async function newestAnnouncements(reading: Asking, limit: number): Promise<NewestAnnouncement[]> {
+export async function newestAnnouncements(reading: ReadCtx, limit: number): Promise<NewestAnnouncement[]> {
   const { db, actor } = reading
   // Each half comes from the index in order; sorting both is then a matter of a few rows.
   const pages = [0, 1] as const
@@ -223,7 +223,7 @@ export async function newestAnnouncements(reading: Asking, limit: number): Promi
   const ids = await Promise.all(newest.map((inOrder) => idsOfPage(inOrder, { limit })))
   const rows = await readRows(db, ids.flat())
   const first = rows.toSorted((a, b) => (a.sort_at < b.sort_at || (a.sort_at === b.sort_at && a.id < b.id) ? 1 : -1)).slice(0, limit)
-  const isOpened = await opened(
+  const isOpened = await readOpened(
     reading,
     first.map(({ id }) => id)
   )

@@ -22,7 +22,7 @@ import { requirePlaces } from './announcementPlaces.service.ts'
 import { isExpired } from './announcements.policy.ts'
 import { type AnnouncementRow, toFact } from './announcements.present.ts'
 import { findVisibleAnnouncement, getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
-import { openAnnouncement } from './openAnnouncement.ts'
+import { loadAnnouncementForUpdate } from './loadAnnouncement.ts'
 
 /** A line break in the content is a space to those who search. */
 function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
@@ -106,7 +106,7 @@ function requireUpdatable(ctx: Ctx, row: AnnouncementRow, changes: Partial<Annou
 
 /** Notifies nobody. A patch that changes nothing records no event. */
 export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: AnnouncementPatch, ifMatch?: number): Promise<Announcement> {
-  const row = await openAnnouncement(ctx, id, 'edit', ifMatch)
+  const row = await loadAnnouncementForUpdate(ctx, id, 'edit', ifMatch)
   const places = patch.audience === undefined ? undefined : await requirePlaces(ctx, patch.audience, row.places)
   const changes = { ...diff(row, patch), ...changedColumns(row, { places, ...waiting(row, patch) }) }
   requireUpdatable(ctx, row, changes)
@@ -127,7 +127,7 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
 
 /** Pins or unpins; a second call changes nothing and records no event. */
 export async function pinAnnouncement(ctx: Ctx, id: AnnouncementId, isPinned: boolean, ifMatch?: number): Promise<Announcement> {
-  const row = await openAnnouncement(ctx, id, 'pin', ifMatch)
+  const row = await loadAnnouncementForUpdate(ctx, id, 'pin', ifMatch)
   if (row.is_pinned === flagOf(isPinned)) return presentOne(ctx, row)
   const next = await changeRecord(ctx, 'announcements', row, { is_pinned: flagOf(isPinned) }, ifMatch)
   record(ctx, { kind: 'announcements.pinned', ...toFact(next), isPinned })
@@ -152,7 +152,7 @@ export async function viewAnnouncement(ctx: Ctx, id: AnnouncementId): Promise<vo
 }
 
 export async function deleteAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<void> {
-  const row = await openAnnouncement(ctx, id, 'delete', ifMatch)
+  const row = await loadAnnouncementForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'announcements', row, ifMatch)
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
   record(ctx, { kind: 'announcements.deleted', ...toFact(row) })

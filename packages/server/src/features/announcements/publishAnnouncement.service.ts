@@ -10,7 +10,7 @@ import { record, recordBy, recordUndoable } from '../../events/events.ts'
 import { announcementRights, isExpired } from './announcements.policy.ts'
 import { type AnnouncementRow, toFact } from './announcements.present.ts'
 import { presentOne, readRows, selectDue } from './announcements.queries.ts'
-import { openAnnouncement } from './openAnnouncement.ts'
+import { loadAnnouncementForUpdate } from './loadAnnouncement.ts'
 
 /** Characters of an announcement that are mailed. */
 const MAILED = 2_000
@@ -31,7 +31,7 @@ const publication = (row: AnnouncementRow) => ({ kind: 'announcements.published'
 
 /** Makes a draft visible; those it is for are notified once it cannot be undone any more, however many they are. */
 export async function publishAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<Announcement & { undo: Undo }> {
-  const row = await openAnnouncement(ctx, id, 'publish', ifMatch)
+  const row = await loadAnnouncementForUpdate(ctx, id, 'publish', ifMatch)
   if (row.status === 'published') throwProblem('conflict', { text: PUBLISHED_ALREADY })
   if (isExpired(row, dayOf(ctx.now))) {
     throwProblem('conflict', { text: 'The expiry date is over, so nobody would see this announcement. Change the date first.' })
@@ -45,7 +45,7 @@ export async function publishAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?
 
 /** Makes it a draft again that nobody has opened, which waits for its time if that is still to come; throws 409 when it was changed meanwhile. */
 export async function unpublishAnnouncement(ctx: Ctx, { id, version, publishAt }: Undoable['announcements.published']): Promise<void> {
-  const row = await openAnnouncement(ctx, id, 'publish', undefined)
+  const row = await loadAnnouncementForUpdate(ctx, id, 'publish', undefined)
   if (row.version !== version) throwConflict(undefined)
   await ctx.db.deleteFrom('announcements_views').where('announcement_id', '=', id).execute()
   const waits = publishAt !== null && publishAt > ctx.now

@@ -23,7 +23,7 @@ async function archiveFile(folder: string, name: string): Promise<FileAnswer> {
 
 export function backupsRoutes(app: AppContext): void {
   const { folder } = app.backups
-  async function asked({ db, actor }: ReadContext, password: string): Promise<Asked> {
+  async function downloadRequest({ db, actor }: ReadContext, password: string): Promise<Asked> {
     const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
     const isRight = await verifyPassword(user.password_hash, password)
     return { checked: isRight ? user.password_hash : undefined, inFolder: await archivesToSee(folder) }
@@ -34,7 +34,7 @@ export function backupsRoutes(app: AppContext): void {
   implement(
     app,
     backups.link,
-    { needs, prepare: (reading, { body }) => asked(reading, body.password) },
+    { needs, prepare: (reading, { body }) => downloadRequest(reading, body.password) },
     async (ctx, { params, prepared }) => {
       const secret = await makeLink(ctx, params.id, prepared)
       return secret instanceof ProblemError ? secret : { url: `/api/backups/download/${secret}` }

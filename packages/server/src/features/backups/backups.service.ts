@@ -12,7 +12,7 @@ import { record } from '../../events/events.ts'
 import { toFact, presentBackup } from './backups.present.ts'
 import { type BackupRow, findRunning } from './backups.queries.ts'
 
-type Writing = Ctx<{ id: UserId } | null>
+type WriteCtx = Ctx<{ id: UserId } | null>
 
 /** Returns a name after the second; the next second where an archive has that name already. */
 async function freeName(db: Db, now: Instant, isEncrypted: boolean): Promise<string> {
@@ -23,14 +23,14 @@ async function freeName(db: Db, now: Instant, isEncrypted: boolean): Promise<str
 }
 
 /** False when another process was faster. */
-async function insertBackup({ db }: Writing, row: BackupRow): Promise<boolean> {
+async function insertBackup({ db }: WriteCtx, row: BackupRow): Promise<boolean> {
   const insertion = db.insertInto('backups').values(row)
   const { numInsertedOrUpdatedRows } = await insertion.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /** False when another process has given it up meanwhile, because this one seemed to have died. */
-async function endBackup({ db }: Writing, { id }: BackupRow, end: Partial<BackupRow>): Promise<boolean> {
+async function endBackup({ db }: WriteCtx, { id }: BackupRow, end: Partial<BackupRow>): Promise<boolean> {
   const running = db.updateTable('backups').set(end).where('id', '=', id).where('status', '=', 'running')
   return (await running.executeTakeFirst()).numUpdatedRows > 0n
 }
@@ -48,7 +48,7 @@ const EMPTY = {
 
 /** Asks for a backup, which a job makes. While there is one already, it is that one. */
 export async function requestBackup(
-  ctx: Writing,
+  ctx: WriteCtx,
   origin: BackupOrigin,
   { isEncrypting }: Pick<BackupMaker, 'isEncrypting'>
 ): Promise<Backup> {

@@ -43,7 +43,7 @@ export async function isFolderChanged(app: AppContext, now: Date): Promise<boole
 }
 
 /** Checks an archive in another process. One that ends that process, or cannot be read now, is not proved. */
-function look(app: AppContext, name: string, size: number, signal: AbortSignal): Promise<FoundArchive> {
+function inspectArchive(app: AppContext, name: string, size: number, signal: AbortSignal): Promise<FoundArchive> {
   return app.backups.inspect(name, signal).catch((error: unknown) => {
     if (!(error instanceof BackupFailed) || signal.aborted) throw error
     return { size, sha256: null, isWhole: null, lacksFiles: false, madeAt: null }
@@ -56,14 +56,14 @@ export async function followFolder(app: AppContext, now: Date, signal: AbortSign
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
   for (const row of gone) await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.gone'))
   for (const row of unproved) {
-    const archive = await look(app, row.file_name, row.size ?? 0, signal)
+    const archive = await inspectArchive(app, row.file_name, row.size ?? 0, signal)
     await inTransaction((ctx) => judgeArchive(ctx, row, archive))
   }
   if (unplaced.length + found.length === 0) return
   const place = await ensureOwnPlace(app)
   for (const { id } of unplaced) await inTransaction((ctx) => placeBackup(ctx, id, place))
   for (const [name, size] of found) {
-    const archive = await look(app, name, size, signal)
+    const archive = await inspectArchive(app, name, size, signal)
     await inTransaction((ctx) => adoptArchive(ctx, name, archive, place))
   }
 }

@@ -4,14 +4,14 @@ import type { ReadContext } from '../../core/context.ts'
 import type { AppContext, WaitingSource } from '../../feature.ts'
 import { presentDashboard, type WaitingFound } from './dashboard.present.ts'
 
-type Found = WaitingFound & Pick<WaitingSource, 'order'>
+type FoundReminder = WaitingFound & Pick<WaitingSource, 'order'>
 
 /** Returns the reminder of a source, with its link and since when; null where nothing waits. */
 async function readWaiting(
   reading: ReadContext,
   { kind, order, link, since }: Omit<WaitingSource, 'roles' | 'phrase'>,
   phrase: StoredText | null
-): Promise<Found | null> {
+): Promise<FoundReminder | null> {
   return phrase && { kind, order, phrase, link: link(reading.actor), since: await since(reading) }
 }
 

@@ -45,7 +45,7 @@ export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, i
   const rows = await readDocuments(ctx.db, ids)
   const reader = await documentReader(ctx)
   const seen = new Set(rows.filter((row) => maySeeDocument(reader, row)).map(({ id }) => id))
-  const errors = ids.flatMap((id, place) => (seen.has(id) ? [] : [{ path: `documentIds.${place}`, text: 'Unknown document' }]))
+  const errors = ids.flatMap((id, index) => (seen.has(id) ? [] : [{ path: `documentIds.${index}`, text: 'Unknown document' }]))
   if (errors.length > 0) throwProblem('invalid_input', { errors })
 }
 

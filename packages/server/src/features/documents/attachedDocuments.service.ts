@@ -3,14 +3,14 @@ import type { Ctx, DomainEvent } from '../../core/context.ts'
 import { forWriting } from '../../db/lock.ts'
 import type { Readers } from './documents.policy.ts'
 
-type Writing = Pick<Ctx, 'db' | 'dialect'>
+type WriteCtx = Pick<Ctx, 'db' | 'dialect'>
 
 /**
  * Attaches these documents to a record, and no others. `readers`: who may read them meanwhile, also private ones; null where
  * it gives nobody a right. The caller has locked the record, or just made it.
  */
 export async function attachDocuments(
-  ctx: Writing,
+  ctx: WriteCtx,
   { kind, id }: DomainEvent['subject'],
   documents: readonly DocumentId[],
   readers: Readers | null
@@ -27,14 +27,14 @@ export async function attachDocuments(
 }
 
 /** Locks documents, because two records at once may attach the same one: the second counts what the first has written. */
-async function lockDocuments({ db, dialect }: Writing, ids: readonly DocumentId[]): Promise<void> {
+async function lockDocuments({ db, dialect }: WriteCtx, ids: readonly DocumentId[]): Promise<void> {
   if (ids.length === 0) return
   const rows = db.selectFrom('documents').select('id').where('id', 'in', ids).orderBy('id')
   await rows.$call(forWriting(dialect)).execute()
 }
 
 /** Keeps with each document who may read it because of all the records to which it is attached now. */
-async function keepReaders({ db }: Writing, ids: readonly DocumentId[]): Promise<void> {
+async function keepReaders({ db }: WriteCtx, ids: readonly DocumentId[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('documents')

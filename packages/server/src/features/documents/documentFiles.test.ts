@@ -136,14 +136,17 @@ for (const dialect of DIALECTS) {
 
     it('is asked for when it is missing or empty, and one only', async () => {
       const post = (body: { body: FormData }) => building.as.dilan.call(documents.create, body)
-      const said = { title: 'A', description: 'B', category: 'general' }
-      await expect(post(form([], said))).rejects.toMatchObject({ status: 400, errors: [{ path: 'file', message: 'Please choose a file' }] })
+      const fields = { title: 'A', description: 'B', category: 'general' }
+      await expect(post(form([], fields))).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'file', message: 'Please choose a file' }]
+      })
       await expect(post(documentForm({}, { bytes: '' }))).rejects.toMatchObject({
         status: 400,
         errors: [{ path: 'file', message: 'This file is empty' }]
       })
       const two = [1, 2].map((number) => ({ field: 'file', bytes: '%PDF-1.7\n', name: `${number}.pdf` }))
-      await expect(post(form(two, said))).rejects.toMatchObject({
+      await expect(post(form(two, fields))).rejects.toMatchObject({
         status: 400,
         errors: [{ path: 'file', message: 'Only one file at a time' }]
       })

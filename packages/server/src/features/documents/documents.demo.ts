@@ -46,9 +46,9 @@ async function read(context: SeedContext, document: DemoDocument, id: DocumentId
 /** Makes more documents, for measurements, one a day. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   for (let index = count; index > 0; index -= 1) {
-    const said = { title: `Document ${index}`, description: DOCUMENTS[index % DOCUMENTS.length]?.description }
+    const texts = { title: `Document ${index}`, description: DOCUMENTS[index % DOCUMENTS.length]?.description }
     const category = DOCUMENT_CATEGORIES[index % DOCUMENT_CATEGORIES.length]
-    const draft = DocumentDraft.parse({ ...said, category, tags: `paper, ${index}`, isPublic: index % 4 !== 0 })
+    const draft = DocumentDraft.parse({ ...texts, category, tags: `paper, ${index}`, isPublic: index % 4 !== 0 })
     const day = addDays(dayOf(context.now), -index - 340)
     await upload(context, draft, 'dilan', { name: `document-${index}.txt`, bytes: Buffer.from(`Document ${index}\n`), day })
   }

@@ -7,22 +7,24 @@ import { throwProblem } from '../../core/problem.ts'
 import { whereAny } from '../../core/conditions.ts'
 import { namedColumns } from '../../core/person.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { findPage, type Found, rowReader } from '../../db/findPage.ts'
+import { findPage, type FoundPage, rowReader } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import { contains, fold } from '../../db/search.ts'
 import type { FileStorage } from '../../storage/storage.ts'
-import { openFile } from '../../storage/files.ts'
+import { streamFile } from '../../storage/files.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 import { type DocumentReader, maySeeDocument, seenDocuments } from './documents.policy.ts'
 import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 
 /** Reads the caller, with the units whose account they see. */
-export const documentReader = oncePerReading(async ({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<DocumentReader> => ({
-  actor,
-  accounts: await accountsSeenBy(db, actor.id, dayOf(now))
-}))
+export const documentReader = oncePerReading(
+  async ({ db, actor, now }: Pick<ReadCtx, 'db' | 'actor' | 'now'>): Promise<DocumentReader> => ({
+    actor,
+    accounts: await accountsSeenBy(db, actor.id, dayOf(now))
+  })
+)
 
 /** Reads documents in the order of the ids; deleted ones are left out. */
 export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
@@ -36,14 +38,14 @@ export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
 )
 
 /** Finds the documents that the caller may see and the filters let through, newest first. */
-export async function findDocuments(asking: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
-  const { db, dialect } = asking
+export async function findDocuments(reading: ReadCtx, query: Partial<DocumentQuery>): Promise<FoundPage<DocumentId>> {
+  const { db, dialect } = reading
   const { category, search, unitNumber } = query
   let found = db
     .selectFrom('documents')
     .where('deleted_at', 'is', null)
     .where('id', '>', LOWEST)
-    .where(whereAny(seenDocuments(await documentReader(asking))))
+    .where(whereAny(seenDocuments(await documentReader(reading))))
   if (category !== undefined) found = found.where('category', '=', category)
   if (unitNumber) found = found.where('unit_number', '=', unitNumber)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
@@ -57,14 +59,14 @@ export async function listDocuments(reading: ReadContext, query: DocumentQuery):
 }
 
 /** Counts the documents that the caller may see. */
-export async function countDocuments(asking: Asking): Promise<number> {
-  return (await findDocuments(asking, { limit: 0 })).total
+export async function countDocuments(reading: ReadCtx): Promise<number> {
+  return (await findDocuments(reading, { limit: 0 })).total
 }
 
 /** Loads a document; 404 when it does not exist or the caller may not see it. */
-export async function getVisibleDocument(asking: Pick<Asking, 'db' | 'actor' | 'now'>, id: DocumentId): Promise<DocumentRow> {
-  const [row] = await readDocuments(asking.db, [id])
-  return row !== undefined && maySeeDocument(await documentReader(asking), row) ? row : throwProblem('not_found')
+export async function getVisibleDocument(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>, id: DocumentId): Promise<DocumentRow> {
+  const [row] = await readDocuments(reading.db, [id])
+  return row !== undefined && maySeeDocument(await documentReader(reading), row) ? row : throwProblem('not_found')
 }
 
 /** Whether it is there for the committee; it stays so until the transaction ends. */
@@ -74,14 +76,14 @@ export async function isForCommittee({ db, dialect }: Pick<ReadContext<unknown>,
 }
 
 /** The file as it was uploaded, to be saved under its name. */
-export async function openDownload(reading: Asking, storage: FileStorage, id: DocumentId) {
+export async function streamDownload(reading: ReadCtx, storage: FileStorage, id: DocumentId) {
   const { file_id, file_name } = await getVisibleDocument(reading, id)
-  return { ...(await openFile(storage, reading.db, file_id)), name: file_name }
+  return { ...(await streamFile(storage, reading.db, file_id)), name: file_name }
 }
 
 /** The file of a picture or a PDF, to be shown in place; 415 for others. */
-export async function openPreview(reading: Asking, storage: FileStorage, id: DocumentId) {
+export async function streamPreview(reading: ReadCtx, storage: FileStorage, id: DocumentId) {
   const row = await getVisibleDocument(reading, id)
   if (!isPreviewed(row)) throwProblem('unsupported_type', { text: 'Only pictures and PDF documents can be shown here' })
-  return openFile(storage, reading.db, row.file_id)
+  return streamFile(storage, reading.db, row.file_id)
 }

@@ -3,7 +3,7 @@ import { vendors } from '@verandah/contract/vendors'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { getVendor } from '../vendors/vendors.queries.ts'
-import { getVisibleDocument, listDocuments, openDownload, openPreview } from './documents.queries.ts'
+import { getVisibleDocument, listDocuments, streamDownload, streamPreview } from './documents.queries.ts'
 import { presentDocument } from './documents.present.ts'
 import {
   acceptDocument,
@@ -34,9 +34,9 @@ export function documentsRoutes(app: AppContext): void {
   )
   implement(app, documents.update, {}, (ctx, { params, body, ifMatch }) => updateDocument(ctx, params.id, body, ifMatch))
   implement(app, documents.download, { counts: (ctx, { params }) => countDownload(ctx, params.id) }, (reading, { params }) =>
-    openDownload(reading, storage, params.id)
+    streamDownload(reading, storage, params.id)
   )
-  implement(app, documents.preview, {}, (reading, { params }) => openPreview(reading, storage, params.id))
+  implement(app, documents.preview, {}, (reading, { params }) => streamPreview(reading, storage, params.id))
   implement(app, documents.view, {}, (ctx, { params }) => viewDocument(ctx, params.id))
   implement(app, vendors.contracts, { needs: 'manageVendors' }, async (reading, { params, query }) => {
     const { id } = await getVendor(reading.db, params.id)

@@ -75,7 +75,7 @@ export async function createDocument(
   const fileId = await keepFile(ctx, { kind: 'document', user_id: ctx.actor.id, subject: { kind: 'document', id } }, file)
   const unit = draft.unitNumber ?? null
   await requireUnit(ctx, unit)
-  const said = {
+  const columns = {
     title: draft.title,
     description: draft.description,
     category: draft.category,
@@ -87,7 +87,7 @@ export async function createDocument(
   const named = { file_name: file.name, file_size: file.size, file_type: file.ending }
   const row = {
     id,
-    ...said,
+    ...columns,
     ...named,
     ...keptAs,
     attached_for: null,
@@ -95,7 +95,7 @@ export async function createDocument(
     file_id: fileId,
     views: 0,
     downloads: 0,
-    search_key: toSearchKey({ ...said, ...named }),
+    search_key: toSearchKey({ ...columns, ...named }),
     ...firstVersion(ctx)
   }
   await ctx.db.insertInto('documents').values(row).execute()
@@ -106,7 +106,7 @@ export async function createDocument(
 }
 
 /** The document, when the caller may do this with it and has seen its newest version. */
-async function openDocument(
+async function loadDocumentForUpdate(
   ctx: Ctx,
   id: DocumentId,
   action: keyof BuildingDocument['can'],
@@ -138,7 +138,7 @@ function diff(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
 
 /** The file stays. A patch that changes nothing records no event. */
 export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPatch, ifMatch?: number): Promise<BuildingDocument> {
-  const row = await openDocument(ctx, id, 'edit', ifMatch)
+  const row = await loadDocumentForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
   // A vendor that is deleted meanwhile may stay where it is.
   await requireVendor(ctx, changes.vendor_id)
@@ -163,7 +163,7 @@ export async function viewDocument(ctx: Ctx, id: DocumentId): Promise<BuildingDo
 }
 
 export async function deleteDocument(ctx: Ctx, id: DocumentId, ifMatch?: number): Promise<void> {
-  const row = await openDocument(ctx, id, 'delete', ifMatch)
+  const row = await loadDocumentForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'documents', row, ifMatch)
   await dropFile(ctx, row.file_id)
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)

@@ -30,8 +30,14 @@ for (const dialect of DIALECTS) {
 
     it('has what was said of it, its file, and who uploaded it', async () => {
       const vendorId = await makeVendor(building, { name: 'Lift Works' })
-      const said = { title: ' House rules ', description: 'For all\r\nof us', category: 'contracts', tags: 'rules, 2026,,Rules ', vendorId }
-      const made = await upload('dilan', { ...said, isPublic: 'false', version: '9', uploadedBy: 'me' })
+      const fields = {
+        title: ' House rules ',
+        description: 'For all\r\nof us',
+        category: 'contracts',
+        tags: 'rules, 2026,,Rules ',
+        vendorId
+      }
+      const made = await upload('dilan', { ...fields, isPublic: 'false', version: '9', uploadedBy: 'me' })
       expect(made).toEqual({
         _id: expect.any(String) as string,
         createdAt: start.toISOString(),

@@ -18,19 +18,23 @@ type Answered = 'id' | 'created_at' | 'updated_at' | 'category' | 'subject' | 'm
 /** Feedback with a public reply, and the name of the person who replied; the author is not even read. */
 export type AnswerRow = Pick<Selectable<FeedbackTable>, Answered> & NamedColumns
 
-type Presenting = Pick<ReadContext, 'photoUrl' | 'actor'>
+type ReadCtx = Pick<ReadContext, 'photoUrl' | 'actor'>
 
-export type Said = Omit<FeedbackDraft, 'anonymous'>
+export type FeedbackContent = Omit<FeedbackDraft, 'anonymous'>
 
 export function toSearchKey({ subject, message, reply }: Pick<FeedbackRow, 'subject' | 'message' | 'reply'>): string {
   return foldTexts([subject, message, reply])
 }
 
-/** The row of what somebody said; `by` is null when anonymous. */
-export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId | null; at: Instant }): Selectable<FeedbackTable> {
+/** Returns the row of new feedback; `by` is null when anonymous. */
+export function newFeedback(
+  id: FeedbackId,
+  content: FeedbackContent,
+  { by, at }: { by: UserId | null; at: Instant }
+): Selectable<FeedbackTable> {
   return {
     id,
-    ...said,
+    ...content,
     anonymous: by === null ? 1 : 0,
     author_id: by,
     status: 'open',
@@ -38,7 +42,7 @@ export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId
     replied_by: null,
     replied_at: null,
     is_public: 0,
-    search_key: toSearchKey({ ...said, reply: null }),
+    search_key: toSearchKey({ ...content, reply: null }),
     ...firstVersion({ now: at })
   }
 }
@@ -48,7 +52,7 @@ export function toFact({ id, subject, category }: Pick<FeedbackRow, 'id' | 'subj
   return { subject: { kind: 'feedback', id }, title: subject, category }
 }
 
-export function presentFeedback(reading: Presenting, row: FeedbackRow): Feedback {
+export function presentFeedback(reading: ReadCtx, row: FeedbackRow): Feedback {
   return {
     ...presentRecord(row),
     category: row.category,
@@ -65,7 +69,7 @@ export function presentFeedback(reading: Presenting, row: FeedbackRow): Feedback
 }
 
 /** Presents a public answer; undefined where there is none. */
-export function presentAnswer(reading: Presenting, row: AnswerRow): PublicAnswer | undefined {
+export function presentAnswer(reading: ReadCtx, row: AnswerRow): PublicAnswer | undefined {
   const { id, created_at, updated_at, category, subject, message, reply, replied_by } = row
   if (reply === null || replied_by === null) return undefined
   const repliedBy = presentPerson(reading, replied_by, row)

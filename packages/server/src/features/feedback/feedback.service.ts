@@ -20,9 +20,9 @@ import type { FeedbackTable } from './feedback.table.ts'
 
 /** Stores feedback. Anonymous feedback waits for the full hour; see `anonymous.service.ts`. */
 export async function giveFeedback(ctx: Ctx, { category, subject, message, anonymous }: FeedbackDraft): Promise<Feedback> {
-  const said = { category, subject, message }
-  if (anonymous) return giveAnonymously(ctx, said)
-  const row = newFeedback(newId(), said, { by: ctx.actor.id, at: ctx.now })
+  const content = { category, subject, message }
+  if (anonymous) return giveAnonymously(ctx, content)
+  const row = newFeedback(newId(), content, { by: ctx.actor.id, at: ctx.now })
   await ctx.db.insertInto('feedback').values(row).execute()
   record(ctx, { kind: 'feedback.given', ...toFact(row), anonymous: false })
   return presentFeedback(ctx, await getFeedback(ctx.db, row.id))

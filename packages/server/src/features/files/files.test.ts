@@ -12,7 +12,7 @@ import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
 import { text as textOf } from 'node:stream/consumers'
 import type { FileId } from '@verandah/contract/ids'
 import { transact } from '../../core/transact.ts'
-import { dropFile, dropFilesOf, keepFile, openFile } from '../../storage/files.ts'
+import { dropFile, dropFilesOf, keepFile, streamFile } from '../../storage/files.ts'
 import { openStorage, storeBytes } from '../../storage/storage.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -132,7 +132,7 @@ for (const dialect of DIALECTS) {
           keepFile(ctx, { kind: 'requestPhoto', user_id: null, subject }, await storeBytes(app.storage, Buffer.from(text), 'text/plain'))
         return [await keep(request, 'one'), await keep(request, 'two'), await keep(other, 'other')] as const
       })
-      const read = async (id: FileId) => textOf((await openFile(app.storage, app.databases.read, id)).bytes)
+      const read = async (id: FileId) => textOf((await streamFile(app.storage, app.databases.read, id)).bytes)
       expect([await read(one), await read(two), await read(kept)]).toEqual(['one', 'two', 'other'])
       for (let turn = 0; turn < 2; turn += 1) await transact(app, at, (ctx) => dropFilesOf(ctx, request))
       for (const id of [one, two]) await expect(read(id)).rejects.toMatchObject({ code: 'not_found' })

@@ -5,7 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { countRows, type FoundPage, idsOfPage } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { type TransactionReadCtx, presentTransactions, readTransactions } from './finances.queries.ts'
@@ -63,7 +63,7 @@ const inOrder = (reading: ReadCtx, query: Partial<TransactionQuery>) =>
   matching(reading, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
 
 /** Returns the count of the transactions that match the filters, their sum, and the ids of a page, in order. */
-export async function findTransactions(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
+export async function findTransactions(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<FoundPage<TransactionId> & Counted> {
   return { ...(await countAndSum(reading, query)), ids: await idsOfPage(inOrder(reading, query), query) }
 }
 

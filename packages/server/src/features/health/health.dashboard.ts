@@ -5,7 +5,7 @@ import { atMostEvery } from '../../core/running/atMostEvery.ts'
 import { counted } from '../../core/counted.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { sumTotals } from '../../core/totals.ts'
-import { neverKeep } from '../../db/changes.ts'
+import { preventCaching } from '../../db/changes.ts'
 import { databaseSize } from '../../db/databaseSize.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AppContext, Feature } from '../../feature.ts'
@@ -28,7 +28,7 @@ function sizeOf({ databases }: Pick<AppContext, 'databases'>): Promise<number> {
 
 async function readHealth(reading: ReadContext, app: AppContext): Promise<DashboardFigures['systemHealth']> {
   // Whether a write succeeds is not told by what the database holds.
-  neverKeep()
+  preventCaching()
   const [{ checks }, waitingMails, backup] = await Promise.all([readiness(reading, app), countWaiting(reading.db), lastBackup(reading.db)])
   const { database, disk } = checks
   const mail = reading.rules.SMTP_URL === undefined ? 'not_set_up' : checks.mail

@@ -74,7 +74,7 @@ export async function checkTable({ actor, t }: ReadContext, body: string): Promi
 }
 
 /** The rows of the database for the people and units in a table. */
-interface Known {
+interface ExistingRows {
   taken: ReadonlySet<string>
   invited: ReadonlySet<string>
   /** The labels; empty while the building has no list of units: then any unit is taken as it is. */
@@ -82,7 +82,7 @@ interface Known {
 }
 
 /** Checks a row against the accounts, the invitations and the units in the database. */
-function judge({ shown, guest }: CheckedRow, { taken, invited, units }: Known, t: Translate): CheckedRow {
+function judge({ shown, guest }: CheckedRow, { taken, invited, units }: ExistingRows, t: Translate): CheckedRow {
   const errors = [...shown.errors]
   if (taken.has(shown.email)) errors.push({ path: 'email', message: t(EMAIL_TAKEN) })
   else if (invited.has(shown.email)) errors.push({ path: 'email', message: t('This email address has been invited already') })

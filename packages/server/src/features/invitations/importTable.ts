@@ -46,9 +46,9 @@ export async function readTable(body: string): Promise<InvitationTable> {
   if (records.length > INVITATION_ROWS)
     throwFieldProblem('file', { text: 'The file cannot have more than {{max}} rows', values: { max: INVITATION_ROWS } })
   const read = new Set(Object.values(columns))
-  const places = new Map(NAMES.map(([column]) => [column, heads.indexOf(columns[column] ?? '')]))
+  const columnIndexes = new Map(NAMES.map(([column]) => [column, heads.indexOf(columns[column] ?? '')]))
   const rows = records.map(({ line, cells }) => {
-    const cell = (column: Column) => withoutMarks(cells[places.get(column) ?? -1] ?? '')
+    const cell = (column: Column) => withoutMarks(cells[columnIndexes.get(column) ?? -1] ?? '')
     const isTooLong = cells.slice(heads.length).some((extra) => extra !== '')
     return { line, email: cell('email'), role: cell('role'), unitNumber: cell('unitNumber'), name: cell('name'), isTooLong }
   })

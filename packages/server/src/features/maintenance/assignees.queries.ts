@@ -30,9 +30,9 @@ export interface Assignee {
   name: string
 }
 
-type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
+type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
-async function personNamed({ db, dialect }: Asking, id: UserId): Promise<Assignee> {
+async function personNamed({ db, dialect }: ReadCtx, id: UserId): Promise<Assignee> {
   const row = await activePeople(db)
     .select(['first_name', 'last_name'])
     .where('id', '=', id)
@@ -43,7 +43,7 @@ async function personNamed({ db, dialect }: Asking, id: UserId): Promise<Assigne
   return { assigned_to: id, assigned_vendor: null, name: `${row.first_name} ${row.last_name}` }
 }
 
-async function vendorNamed({ db }: Asking, id: VendorId): Promise<Assignee> {
+async function vendorNamed({ db }: ReadCtx, id: VendorId): Promise<Assignee> {
   const vendor = await findVendor(db, id)
   if (vendor?.is_active !== 1) throwFieldProblem('assignedVendor', 'Choose an active vendor')
   return { assigned_to: null, assigned_vendor: id, name: vendor.name }
@@ -51,14 +51,14 @@ async function vendorNamed({ db }: Asking, id: VendorId): Promise<Assignee> {
 
 /** The chosen person or vendor, of whom the work can be asked; 400 at their field otherwise. Undefined where none is chosen. */
 export async function findAssignee(
-  reading: Asking,
+  reading: ReadCtx,
   { assignedTo, assignedVendor }: Pick<RequestPatch, 'assignedTo' | 'assignedVendor'>
 ): Promise<Assignee | undefined> {
   if (assignedTo !== undefined) return personNamed(reading, assignedTo)
   return assignedVendor === undefined ? undefined : vendorNamed(reading, assignedVendor)
 }
 
-const placeOf = (role: Role) => ROLES.indexOf(role)
+const rankOf = (role: Role) => ROLES.indexOf(role)
 
 /** The committee, the caller first, and the active vendors, those of the request's trade first. */
 export async function listAssignees(reading: ReadContext, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
@@ -77,6 +77,6 @@ export async function listAssignees(reading: ReadContext, { category }: Pick<Req
     VENDOR_CATEGORIES.filter((other) => other !== trade)
   )
   const isOther = ({ id }: { id: UserId }) => (id === actor.id ? 0 : 1)
-  const inOrder = people.toSorted((a, b) => isOther(a) - isOther(b) || placeOf(a.role) - placeOf(b.role))
+  const inOrder = people.toSorted((a, b) => isOther(a) - isOther(b) || rankOf(a.role) - rankOf(b.role))
   return { people: inOrder.map((row) => presentPerson(reading, row.id, row)), vendors: [...fitting, ...others].map(presentVendorName) }
 }

@@ -15,7 +15,7 @@ import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 /** The labels of statuses, with 'In Progress' as in the tables that people have made so far: they filter and count by it. */
 const STATUS: Record<RequestStatus, string> = { ...REQUEST_STATUS_LABEL, in_progress: 'In Progress' }
 
-interface Showing {
+interface ExportCtx {
   t: Translate
   targetDays: TargetDays
   isOverdue: ReturnType<typeof overdueOn>
@@ -24,7 +24,7 @@ interface Showing {
 const amount = (cents: Cents | null) => (cents === null ? null : rupees(cents))
 const nameOf = (first: string | null, last: string | null) => (first === null ? null : `${first} ${last}`)
 
-const COLUMNS: { header: string; value: (row: RequestRow, showing: Showing) => Cell }[] = [
+const COLUMNS: { header: string; value: (row: RequestRow, showing: ExportCtx) => Cell }[] = [
   { header: 'Submitted', value: (row) => showMoment(row.created_at) },
   { header: 'Title', value: (row) => row.title },
   { header: 'Description', value: (row) => row.description },

@@ -38,25 +38,26 @@ export function isInWork({ status }: Pick<RequestState, 'status'>): boolean {
   return IN_WORK.includes(status)
 }
 
-type Seen = Omit<RequestState, 'rating'>
+type VisibilityState = Omit<RequestState, 'rating'>
 
 /**
  * The condition that it is assigned to this person and still to be done. A request assigned to somebody who has left the
  * committee is no longer theirs.
  */
-const theirsToDo = (actor: Subject): Condition<Seen>[] => (isOfCommittee(actor) ? [{ assigned_to: actor.id, status: IN_WORK }] : [])
+const theirsToDo = (actor: Subject): Condition<VisibilityState>[] =>
+  isOfCommittee(actor) ? [{ assigned_to: actor.id, status: IN_WORK }] : []
 
 /** A request tells when somebody is at home: only its requester, who has it to do, and managers see it. */
-export function seenRequests(actor: Subject): Condition<Seen>[] {
+export function seenRequests(actor: Subject): Condition<VisibilityState>[] {
   return isManager(actor) ? [{}] : [{ requested_by: actor.id }, ...theirsToDo(actor)]
 }
 
-export function maySeeRequest(actor: Subject, request: Seen): boolean {
+export function maySeeRequest(actor: Subject, request: VisibilityState): boolean {
   return meetsAny(request, seenRequests(actor))
 }
 
 /** The ability without which somebody would no longer see a request that they see now; null: none. */
-export function neededToSee(actor: Subject, request: Seen): Ability | null {
+export function neededToSee(actor: Subject, request: VisibilityState): Ability | null {
   if (request.requested_by === actor.id) return null
   return meetsAny(request, theirsToDo(actor)) ? 'workOnRequests' : 'manageRequests'
 }

@@ -16,7 +16,7 @@ export type RequestRow = Selectable<MaintenanceRequestsTable> & NamedColumns & P
 export type PhotoRow = Selectable<MaintenancePhotosTable>
 export type RequestCommentRow = Selectable<MaintenanceCommentsTable> & NamedColumns
 
-type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** Returns the facts of a request for its events. */
 export function toFact({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {
@@ -24,11 +24,11 @@ export function toFact({ id, title, requested_by }: Pick<RequestRow, 'id' | 'tit
 }
 
 /** Comments that the caller may read: internal ones are only for managers. */
-export function countReadable(actor: Presenting['actor'], { comment_count, internal_count }: RequestRow): number {
+export function countReadable(actor: ReadCtx['actor'], { comment_count, internal_count }: RequestRow): number {
   return comment_count + (maintenanceAbilities.manageRequests(actor) ? internal_count : 0)
 }
 
-export function presentComment(reading: Presenting, row: RequestCommentRow): RequestComment {
+export function presentComment(reading: ReadCtx, row: RequestCommentRow): RequestComment {
   return {
     ...presentRecord(row),
     user: presentPerson(reading, row.user_id, row),
@@ -47,7 +47,7 @@ export interface Belongings {
   targetDays: TargetDays
 }
 
-export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): MaintenanceRequest {
+export function presentRequest(reading: ReadCtx, row: RequestRow, { photos, latest, targetDays }: Belongings): MaintenanceRequest {
   return {
     ...presentRecord(row),
     title: row.title,

@@ -6,7 +6,7 @@ import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { placeholdersFor, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { rowReader } from '../../db/findPage.ts'
@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.queries.ts'
 import { maintenanceAbilities, maySeeRequest } from './maintenance.policy.ts'
 import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow } from './maintenance.present.ts'
 
-export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+export type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 /** Selects requests with the names of the people and of the vendor; deleted ones are left out. */
 function selectRequests(db: Db) {
@@ -48,7 +48,7 @@ export function selectComments(db: Db) {
 }
 
 /** The newest comment of each request; internal ones only where managers ask. */
-const latestOf = compileOnce<Record<string, RequestId>, RequestCommentRow, readonly string[]>((db, value, [isManager, ...places]) =>
+const latestOf = compileOnce<Record<string, RequestId>, RequestCommentRow, readonly string[]>((db, value, [isManager, ...names]) =>
   selectComments(db).where('comment.id', 'in', (where) =>
     where
       .selectFrom('maintenance_requests as request')
@@ -63,19 +63,19 @@ const latestOf = compileOnce<Record<string, RequestId>, RequestCommentRow, reado
           .limit(1)
           .as('id')
       )
-      .where('request.id', 'in', places.map(value))
+      .where('request.id', 'in', names.map(value))
       .$castTo<{ id: CommentId }>()
   )
 )
 
 /** The newest comment of each request that the caller may read. */
-async function readLatest({ db, actor }: Presenting, ids: readonly RequestId[]): Promise<Map<RequestId, RequestCommentRow>> {
-  const [values, places] = byPlace(ids)
-  const rows = await latestOf(db, values, [maintenanceAbilities.manageRequests(actor) ? 'yes' : 'no', ...places])
+async function readLatest({ db, actor }: ReadCtx, ids: readonly RequestId[]): Promise<Map<RequestId, RequestCommentRow>> {
+  const [values, names] = placeholdersFor(ids)
+  const rows = await latestOf(db, values, [maintenanceAbilities.manageRequests(actor) ? 'yes' : 'no', ...names])
   return new Map(rows.map((row) => [row.request_id, row]))
 }
 
-export async function presentAll(reading: Presenting, rows: RequestRow[]): Promise<MaintenanceRequest[]> {
+export async function presentAll(reading: ReadCtx, rows: RequestRow[]): Promise<MaintenanceRequest[]> {
   if (rows.length === 0) return []
   const { db } = reading
   const ids = rows.map(({ id }) => id)
@@ -84,7 +84,7 @@ export async function presentAll(reading: Presenting, rows: RequestRow[]): Promi
   return rows.map((row) => presentRequest(reading, row, { photos: photosById.get(row.id) ?? [], latest: latest.get(row.id), targetDays }))
 }
 
-export async function presentOne(reading: Presenting, row: RequestRow): Promise<MaintenanceRequest> {
+export async function presentOne(reading: ReadCtx, row: RequestRow): Promise<MaintenanceRequest> {
   const [request] = await presentAll(reading, [row])
   return request ?? throwProblem('not_found')
 }

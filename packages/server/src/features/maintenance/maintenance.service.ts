@@ -27,7 +27,7 @@ import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 export const OVER = 'A request that is completed or cancelled can no longer be changed'
 
 /** The request, when the caller may do all this with it and has seen its newest version. The role is judged before the request is looked up. */
-export async function openRequest(
+export async function loadRequestForUpdate(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   id: RequestId,
   actions: readonly RequestRight[],
@@ -147,7 +147,7 @@ function rightsFor(patch: RequestPatch): RequestRight[] {
 
 /** Changes fields, who is to do it, or both. A patch that changes nothing records no event. */
 export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch, ifMatch?: number): Promise<MaintenanceRequest> {
-  const row = await openRequest(ctx, id, rightsFor(patch), ifMatch)
+  const row = await loadRequestForUpdate(ctx, id, rightsFor(patch), ifMatch)
   if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
   const changes = diff(row, patch, costsBy(ctx, patch))
   const fields = Object.keys(changes).map(fieldOf)
@@ -174,7 +174,7 @@ function throwNotRatable({ status }: RequestRow): never {
 
 /** Rates a request, once, by its requester. Its version and its time of change stay. */
 export async function rateRequest(ctx: Ctx, id: RequestId, { rating, comment }: RequestRating): Promise<MaintenanceRequest> {
-  const row = await openRequest(ctx, id, ['rate'])
+  const row = await loadRequestForUpdate(ctx, id, ['rate'])
   if (!isRatable(row)) throwNotRatable(row)
   const { numUpdatedRows } = await ctx.db
     .updateTable('maintenance_requests')
@@ -191,7 +191,7 @@ export async function rateRequest(ctx: Ctx, id: RequestId, { rating, comment }: 
 
 /** Deletes a request and its photos; the audit trail keeps what happened. */
 export async function deleteRequest(ctx: Ctx, id: RequestId, ifMatch?: number): Promise<void> {
-  const row = await openRequest(ctx, id, ['delete'], ifMatch)
+  const row = await loadRequestForUpdate(ctx, id, ['delete'], ifMatch)
   await deleteRecord(ctx, 'maintenance_requests', row, ifMatch)
   const { subject } = toFact(row)
   await dropFilesOf(ctx, subject)

@@ -9,7 +9,7 @@ import { type Assignee, findAssignee } from './assignees.queries.ts'
 import { RIGHT_TO } from './maintenance.policy.ts'
 import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
-import { followFormerAssignee, openRequest, recordAssignment } from './maintenance.service.ts'
+import { followFormerAssignee, loadRequestForUpdate, recordAssignment } from './maintenance.service.ts'
 
 /** Returns the status within a sentence: 'in progress'. */
 const inSentence = (status: RequestStatus) => ({ text: REQUEST_STATUS_LABEL[status].toLowerCase() })
@@ -59,7 +59,7 @@ export async function setRequestStatus(
 ): Promise<MaintenanceRequest> {
   const { status, actualCost } = change
   const named = (actualCost ?? null) === null ? [] : (['setCosts'] as const)
-  const row = await openRequest(ctx, id, [RIGHT_TO[status], ...named], ifMatch)
+  const row = await loadRequestForUpdate(ctx, id, [RIGHT_TO[status], ...named], ifMatch)
   requireTransition(row, status)
   if (status === 'pending') return presentOne(ctx, row)
   const { columns, record: recordChange } = await CHANGES[status](ctx, change)

@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
     const takeBack = (id: UndoId) => by('dilan').call(undo.undo, { params: { id } })
     const wait = (seconds: number) => (building.clock.now = new Date(building.clock.now.getTime() + seconds * 1_000))
     /** Returns a person's notices since the last call. */
-    const told = async (who: DemoPersonName) => {
+    const newNotices = async (who: DemoPersonName) => {
       await building.deliver()
       const { notifications: list } = await by(who).call(notifications.list, { query: {} })
       const texts = list.filter(({ isRead }) => !isRead).map(({ text }) => text)
@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
       return texts
     }
     beforeEach(async () => {
-      for (const who of ['amaya', 'dilan', 'nirmala'] as const) await told(who)
+      for (const who of ['amaya', 'dilan', 'nirmala'] as const) await newNotices(who)
     })
 
     describe('handing over', () => {
@@ -38,7 +38,7 @@ for (const dialect of DIALECTS) {
         const { _id } = await make()
         await by('amaya').call(meetings.rsvp, { params: { id: _id }, body: { response: 'yes' } })
         await by('nirmala').call(meetings.rsvp, { params: { id: _id }, body: { response: 'no' } })
-        for (const who of ['amaya', 'nirmala'] as const) await told(who)
+        for (const who of ['amaya', 'nirmala'] as const) await newNotices(who)
         const after = await update(_id, { organizerId: building.ids.nirmala })
         expect(after.organizer).toMatchObject({ _id: building.ids.nirmala, firstName: 'Nirmala' })
         expect(after).toMatchObject({ responses: { yes: 2, no: 0, maybe: 0 }, attendeeCount: 2, undo: null, can: { edit: false } })
@@ -46,8 +46,8 @@ for (const dialect of DIALECTS) {
         expect((await by('amaya').call(meetings.list, { query: {} })).meetings.find((one) => one._id === _id)).toMatchObject({
           attendees: after.attendees
         })
-        expect(await told('nirmala')).toEqual([expect.stringContaining('You organize this meeting now: Who may')])
-        expect(await told('amaya')).toEqual([])
+        expect(await newNotices('nirmala')).toEqual([expect.stringContaining('You organize this meeting now: Who may')])
+        expect(await newNotices('amaya')).toEqual([])
         expect((await get(_id, 'nirmala')).can).toMatchObject({ edit: true, delete: true })
         await expect(update(_id, { title: 'Mine' })).rejects.toMatchObject({ status: 403 })
       })
@@ -76,11 +76,11 @@ for (const dialect of DIALECTS) {
     describe('reopening', () => {
       it('puts a completed meeting back, and tells nobody', async () => {
         const { _id } = await make()
-        await told('amaya')
+        await newNotices('amaya')
         expect((await update(_id, { status: 'completed' })).can).toMatchObject({ reopen: true, transitions: ['in-progress'] })
         expect(await update(_id, { status: 'in-progress' })).toMatchObject({ status: 'in-progress', undo: null, can: { reopen: false } })
         wait(20)
-        expect(await told('amaya')).toEqual([])
+        expect(await newNotices('amaya')).toEqual([])
       })
 
       it('is for who completed it, the president and administrators', async () => {
@@ -115,29 +115,29 @@ for (const dialect of DIALECTS) {
     describe('cancelling', () => {
       it('is told when it cannot be undone any more', async () => {
         const { _id } = await make()
-        await told('amaya')
+        await newNotices('amaya')
         const { undo: offer } = await update(_id, { status: 'cancelled' })
         expect(offer!.until).toBe(new Date(building.clock.now.getTime() + 15_000).toISOString())
-        expect(await told('amaya')).toEqual([])
+        expect(await newNotices('amaya')).toEqual([])
         wait(15)
-        expect(await told('amaya')).toEqual([expect.stringContaining('Meeting cancelled: Who may')])
+        expect(await newNotices('amaya')).toEqual([expect.stringContaining('Meeting cancelled: Who may')])
         await expect(takeBack(offer!.id)).rejects.toMatchObject({ status: 409 })
       })
 
       it('is told also when the meeting is deleted meanwhile', async () => {
         const { _id } = await make()
-        await told('amaya')
+        await newNotices('amaya')
         await update(_id, { status: 'cancelled' })
         await by('dilan').call(meetings.delete, { params: { id: _id } })
         wait(15)
-        expect(await told('amaya')).toEqual([expect.stringContaining('Meeting cancelled: Who may')])
+        expect(await newNotices('amaya')).toEqual([expect.stringContaining('Meeting cancelled: Who may')])
       })
 
       it('is taken back with what came with it, and nobody is told', async () => {
         const { _id } = await make()
         await by('amaya').call(meetings.rsvp, { params: { id: _id }, body: { response: 'yes' } })
         const { version, updatedAt: _updated, ...before } = await get(_id)
-        for (const who of ['amaya', 'nirmala'] as const) await told(who)
+        for (const who of ['amaya', 'nirmala'] as const) await newNotices(who)
         const change = {
           status: 'cancelled',
           title: 'Off',
@@ -154,7 +154,7 @@ for (const dialect of DIALECTS) {
         expect(after.version).toBe(version + 2)
         expect(await get(_id, 'amaya')).toMatchObject({ title: 'Who may', myResponse: 'yes' })
         wait(60)
-        expect([await told('amaya'), await told('nirmala')]).toEqual([[], []])
+        expect([await newNotices('amaya'), await newNotices('nirmala')]).toEqual([[], []])
         const rows = await building.app.databases.read.selectFrom('audit').select('kind').where('subject_id', '=', _id).execute()
         expect(rows.map(({ kind }) => kind)).toContain('meetings.cancellingUndone')
       })

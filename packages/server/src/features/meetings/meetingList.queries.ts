@@ -6,7 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
-import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { placeholdersFor, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
 import { readAttached } from '../documents/attachedDocuments.queries.ts'
@@ -136,19 +136,19 @@ async function readPage(reading: Pick<ReadContext, 'db' | 'now' | 'photoUrl'>, t
 }
 
 const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; response: MeetingResponse }, readonly string[]>(
-  (db, value, places) =>
+  (db, value, names) =>
     db
       .selectFrom('meetings_responses')
       .select(['meeting_id', 'response'])
       .where('user_id', '=', value('actor') as UserId)
-      .where('meeting_id', 'in', places.map(value) as MeetingId[])
+      .where('meeting_id', 'in', names.map(value) as MeetingId[])
 )
 
 /** The caller's answers to these meetings. */
 async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: MeetingId[]): Promise<Map<MeetingId, MeetingResponse>> {
   if (ids.length === 0) return new Map()
-  const [values, places] = byPlace(ids)
-  const rows = await ownAnswers(db, { ...values, actor: actor.id }, places)
+  const [values, names] = placeholdersFor(ids)
+  const rows = await ownAnswers(db, { ...values, actor: actor.id }, names)
   return new Map(rows.map(({ meeting_id, response }) => [meeting_id, response]))
 }
 

@@ -60,13 +60,13 @@ export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 's
   return status === 'in-progress' || status === 'completed' || (status === 'scheduled' && starts_at <= now)
 }
 
-type Moving = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at'>
+type TransitionState = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at'>
 
 /**
  * The statuses that may follow now: those of the table, but no meeting starts before its time, and none that is completed
  * is put back once its minutes are closed.
  */
-export function transitionsOf({ status, starts_at, minutes_closed_at }: Moving, now: Instant): Meeting['status'][] {
+export function transitionsOf({ status, starts_at, minutes_closed_at }: TransitionState, now: Instant): Meeting['status'][] {
   if (status === 'completed' && minutes_closed_at !== null) return []
   return MEETING_TRANSITIONS[status].filter((to) => status === 'completed' || to !== 'in-progress' || starts_at <= now)
 }

@@ -42,7 +42,7 @@ const insertMeetings = rowInserter('meetings', 'fail')
 export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Meeting> {
   await requireDocuments(ctx, draft.documentIds)
   const schedule = { date: draft.date, start_time: draft.startTime, end_time: draft.endTime }
-  const said = {
+  const texts = {
     title: draft.title,
     description: draft.description ?? null,
     location: draft.location,
@@ -50,7 +50,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   }
   const row = {
     id: newId<MeetingId>(),
-    ...said,
+    ...texts,
     ...schedule,
     ...moments(schedule),
     type: draft.type,
@@ -61,7 +61,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     has_minutes: 0 as const,
     minutes_closed_at: null,
     completed_by: null,
-    search_key: toSearchKey(said),
+    search_key: toSearchKey(texts),
     ...firstVersion(ctx)
   }
   await insertMeetings(ctx.db, [row])
@@ -180,9 +180,9 @@ function eventsOf(row: MeetingRow, next: MeetingRow, changed: string[]): Meeting
   const fields = changed.filter((field) => field !== 'status' && field !== 'organizer_id')
   const events: MeetingEvent[] = []
   if (next.organizer_id !== row.organizer_id) events.push({ kind: 'meetings.handedOver', ...fact, organizerId: next.organizer_id })
-  const said = { ...fact, formerType: row.type, fields }
-  if (next.status !== row.status) events.push({ kind: 'meetings.statusChanged', ...said, from: row.status, to: next.status })
-  else if (fields.length > 0) events.push({ kind: 'meetings.changed', ...said, status: next.status })
+  const facts = { ...fact, formerType: row.type, fields }
+  if (next.status !== row.status) events.push({ kind: 'meetings.statusChanged', ...facts, from: row.status, to: next.status })
+  else if (fields.length > 0) events.push({ kind: 'meetings.changed', ...facts, status: next.status })
   return events
 }
 

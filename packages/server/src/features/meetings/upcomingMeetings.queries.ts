@@ -40,7 +40,7 @@ const next = compileOnce<Values, DashboardFigures['meetings'][number], Types>((d
     .limit(NEXT)
 )
 
-type Asking = Pick<ReadContext, 'db' | 'now' | 'actor'>
+type ReadCtx = Pick<ReadContext, 'db' | 'now' | 'actor'>
 
 const valuesAt = (now: Instant): Values => ({ now, dayAgo: addMs(now, -DAY_MS) })
 
@@ -50,12 +50,12 @@ export async function countComing(db: Db, now: Instant, types: Types): Promise<n
 }
 
 /** Counts the upcoming meetings that the caller may see. */
-export function countUpcomingMeetings({ db, now, actor }: Asking): Promise<number> {
+export function countUpcomingMeetings({ db, now, actor }: ReadCtx): Promise<number> {
   return countComing(db, now, visibleTypes(actor))
 }
 
 /** Returns since when the first scheduled of these is announced; null where there is none. */
-export function upcomingSince({ db, now, actor }: Asking): Promise<Instant | null> {
+export function upcomingSince({ db, now, actor }: ReadCtx): Promise<Instant | null> {
   const values = valuesAt(now)
   return earliest(
     upcoming(db, (name) => values[name], visibleTypes(actor)),
@@ -64,7 +64,7 @@ export function upcomingSince({ db, now, actor }: Asking): Promise<Instant | nul
 }
 
 /** The first of these, soonest first. */
-export function nextMeetings({ db, now, actor }: Asking) {
+export function nextMeetings({ db, now, actor }: ReadCtx) {
   return next(db, valuesAt(now), visibleTypes(actor))
 }
 

@@ -8,7 +8,7 @@ import type { Needed, NeededOrGone } from '../../notifications/notice.ts'
 import { heldOn } from '../units/holdings.queries.ts'
 import { storedNeed } from './notifications.queries.ts'
 
-type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'now'>
 type Subject = DomainEvent['subject']
 
 /** Stands for no unit: a label is in upper case. */
@@ -20,7 +20,7 @@ function isOf({ kind, id }: Subject) {
 }
 
 /** Updates what a person needs to see the notifications of a record, after that has changed for the record. */
-async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise<void> {
+async function follow({ db }: WriteCtx, subject: Subject, needs: Needed): Promise<void> {
   await db.updateTable('notifications').set(storedNeed(needs)).where(isOf(subject)).execute()
 }
 
@@ -28,7 +28,7 @@ async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise
  * Updates the needs of notifications for a record that is for the people of some units alone: a holder of one of them sees
  * them while they hold it, and while they have the ability; others do not.
  */
-async function followOfUnits({ db, now }: Writing, subject: Subject, units: readonly string[], ability: Ability | null): Promise<void> {
+async function followOfUnits({ db, now }: WriteCtx, subject: Subject, units: readonly string[], ability: Ability | null): Promise<void> {
   await db
     .updateTable('notifications')
     .set((set) => {
@@ -47,14 +47,14 @@ async function followOfUnits({ db, now }: Writing, subject: Subject, units: read
 }
 
 /** Changes what one person needs to see the notifications of a record; `gone`: they may no longer see it at all. */
-async function followForPerson({ db }: Writing, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
+async function followForPerson({ db }: WriteCtx, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
   const isOfPerson = (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([isOf(subject)(where), where('user_id', '=', person)])
   if (needs === 'gone') await db.deleteFrom('notifications').where(isOfPerson).execute()
   else await db.updateTable('notifications').set(storedNeed(needs)).where(isOfPerson).execute()
 }
 
 /** The record is no more: what was notified of it would lead nowhere. What is still worth knowing stays, without its link. */
-async function withdraw({ db }: Writing, subject: Subject, kept = ''): Promise<void> {
+async function withdraw({ db }: WriteCtx, subject: Subject, kept = ''): Promise<void> {
   await db.deleteFrom('notifications').where(isOf(subject)).where('kind', '!=', kept).execute()
   if (kept !== '') await db.updateTable('notifications').set({ link: null }).where(isOf(subject)).execute()
 }
@@ -66,7 +66,7 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
 }
 
 /** Renames the unit in the needs of notifications. */
-export async function renameUnit({ db }: Writing, from: string, to: string): Promise<void> {
+export async function renameUnit({ db }: WriteCtx, from: string, to: string): Promise<void> {
   await db.updateTable('notifications').set({ needs_unit: to }).where('needs_unit', '=', from).execute()
   // Reminders of dues are about a unit by its label.
   await db.updateTable('notifications').set({ subject_id: to }).where('subject_kind', '=', 'unit').where('subject_id', '=', from).execute()

@@ -6,7 +6,7 @@ import { notificationJobs } from './notifications.jobs.ts'
 import { notificationNotices, notificationTexts } from './notifications.notices.ts'
 import { notificationAbilities } from './notifications.policy.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
-import { takeBackBroadcast } from './notifications.service.ts'
+import { undoBroadcast } from './notifications.service.ts'
 
 export const notifications = {
   name: 'notifications',
@@ -18,7 +18,7 @@ export const notifications = {
   notices: notificationNotices,
   texts: notificationTexts,
   abilities: notificationAbilities,
-  undoers: { 'notifications.broadcast': takeBackBroadcast },
+  undoers: { 'notifications.broadcast': undoBroadcast },
   demo: async () => (await import('./notifications.demo.ts')).notificationsDemo,
   personalData: notificationPersonal
 } satisfies Feature

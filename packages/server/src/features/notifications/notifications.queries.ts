@@ -22,10 +22,10 @@ export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | '
   return { needs: needed.ability ?? '', needs_unit: needed.unit }
 }
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'rightsOf'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'rightsOf'>
 
 /** The condition in SQL that a person may see a notification now. A role or a unit that was taken away takes notifications with it. */
-export function meetsNeeds({ db, actor, now, rightsOf }: Asking) {
+export function meetsNeeds({ db, actor, now, rightsOf }: ReadCtx) {
   const rights = rightsOf(actor)
   const abilities = ['' as const, ...ABILITIES.filter((ability) => rights[ability])]
   const held = holdingsOn(db, dayOf(now)).select('units.label').where('units_people.user_id', '=', actor.id)
@@ -34,22 +34,22 @@ export function meetsNeeds({ db, actor, now, rightsOf }: Asking) {
 }
 
 /** The person's notifications; they are bounded by how long people read, not by the building's age. */
-function visible(asking: Asking) {
-  return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where(meetsNeeds(asking))
+function visible(reading: ReadCtx) {
+  return reading.db.selectFrom('notifications').where('user_id', '=', reading.actor.id).where(meetsNeeds(reading))
 }
 
 /** Counts the unread ones by an index alone: every open page asks for it. */
-export function countUnread(asking: Asking): Promise<number> {
-  return countRows(visible(asking).where('read_at', 'is', null))
+export function countUnread(reading: ReadCtx): Promise<number> {
+  return countRows(visible(reading).where('read_at', 'is', null))
 }
 
 /** True if this is one of the person's notifications and is shown to them. */
-export function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
-  return hasRows(visible(asking).where('id', '=', id))
+export function isVisible(reading: ReadCtx, id: NotificationId): Promise<boolean> {
+  return hasRows(visible(reading).where('id', '=', id))
 }
 
 /** Counts the people whom a message to an audience reaches: the active ones, without its sender. */
-export function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
+export function countRecipients({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
   return countRows(activePeople(db).where('role', 'in', rolesIn(audience)).where('id', '!=', actor.id))
 }
 

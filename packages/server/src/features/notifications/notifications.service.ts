@@ -50,7 +50,7 @@ export async function broadcast(ctx: Ctx, { audience, subject: title, message }:
 }
 
 /** Takes back a broadcast. Its text was kept only among the events that wait: the audit trail says that it was taken back. */
-export async function takeBackBroadcast(ctx: Ctx, { id, audience, title }: Undoable['notifications.broadcast']): Promise<void> {
+export async function undoBroadcast(ctx: Ctx, { id, audience, title }: Undoable['notifications.broadcast']): Promise<void> {
   record(ctx, { kind: 'notifications.broadcastUndone', subject: { kind: 'message', id }, audience, title })
 }
 

@@ -56,10 +56,10 @@ for (const dialect of DIALECTS) {
 
     it('turns them off, without a session, once and for all; the audit trail says so', async () => {
       const before = (await entries()).length
-      const said = { message: 'You will get no more notification e-mails. You can turn them on again in your profile.' }
-      expect(await call(token)).toEqual(said)
+      const expected = { message: 'You will get no more notification e-mails. You can turn them on again in your profile.' }
+      expect(await call(token)).toEqual(expected)
       expect(await wantsMail()).toBe(false)
-      expect(await call(token)).toEqual(said)
+      expect(await call(token)).toEqual(expected)
       expect((await entries()).slice(before)).toEqual([{ actor_id: null, subject_id: building.ids.amaya }])
       const mails = (await mailsTo(building, email)).length
       await building.as.dilan.call(notifications.broadcast, { body: message })

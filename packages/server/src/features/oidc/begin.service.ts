@@ -9,7 +9,7 @@ import { mayUsePassword } from '../users/users.policy.ts'
 import type { CodeSecrets, Connecting } from './oidc.queries.ts'
 import type { Secrets } from './provider.ts'
 
-type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'now'>
 
 /** How long the person may stay at the provider: for its password, its second factor, its questions. */
 const AWAY_MS = 10 * MINUTE_MS
@@ -30,7 +30,7 @@ interface Beginner {
 
 /** Keeps what must match when the browser comes back. */
 export async function storeSignIn(
-  { db, now }: Writing,
+  { db, now }: WriteCtx,
   cipher: Cipher,
   secrets: Connecting,
   { browser, userId, next }: Beginner
@@ -77,19 +77,19 @@ export interface Return {
 }
 
 /** The next page of the browser: with a code, or with a problem. */
-export interface Landing {
+export interface NextPage {
   isConnecting: boolean
   next: string | null
   result: { code: string } | { problem: OidcProblem }
 }
 
 /** Consumes the state, and gives the page a code that works once, for a minute: to this browser, or to who connects. */
-export async function receiveReturn({ db, now }: Writing, cipher: Cipher, { state, problem, search, browser }: Return): Promise<Landing> {
+export async function receiveReturn({ db, now }: WriteCtx, cipher: Cipher, { state, problem, search, browser }: Return): Promise<NextPage> {
   const row = await db.deleteFrom('oidc_sign_ins').where('state_hash', '=', hashToken(state)).returningAll().executeTakeFirst()
   const isHere = row?.browser_hash === null || (browser !== undefined && row?.browser_hash === hashToken(browser))
-  const landing = { isConnecting: row !== undefined && row.user_id !== null, next: row?.next ?? null }
-  if (row === undefined || row.expires_at <= now || !isHere) return { ...landing, result: { problem: 'expired' } }
-  if (problem !== null) return { ...landing, result: { problem } }
+  const page = { isConnecting: row !== undefined && row.user_id !== null, next: row?.next ?? null }
+  if (row === undefined || row.expires_at <= now || !isHere) return { ...page, result: { problem: 'expired' } }
+  if (problem !== null) return { ...page, result: { problem } }
   const code = newToken()
   const secrets: CodeSecrets = { ...(JSON.parse(cipher.decrypt(row.secrets)) as Connecting), search }
   const { browser_hash, next, user_id } = row
@@ -104,5 +104,5 @@ export async function receiveReturn({ db, now }: Writing, cipher: Cipher, { stat
       expires_at: addMs(now, CODE_MS)
     })
     .execute()
-  return { ...landing, result: { code } }
+  return { ...page, result: { code } }
 }

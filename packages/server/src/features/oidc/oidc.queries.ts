@@ -8,7 +8,7 @@ import { mayUsePassword } from '../users/users.policy.ts'
 import { connectionPolicy } from './oidc.policy.ts'
 import { type Claims, type Provider, ProviderError, type Secrets } from './provider.ts'
 
-type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
 /** The provider as the links name it: addresses that say the same are one. */
 export const issuerOf = ({ iss }: Claims): string => new URL(iss).href
@@ -49,7 +49,7 @@ export interface Connecting extends Secrets {
 export type Holder = { browser: string | undefined } | { userId: UserId }
 
 /** A code that still works, of this holder. */
-export async function findCode({ db, now }: Asking, code: string, holder: Holder) {
+export async function findCode({ db, now }: ReadCtx, code: string, holder: Holder) {
   const row = await db
     .selectFrom('oidc_codes')
     .selectAll()
@@ -68,7 +68,7 @@ export interface Redeemed extends Pick<Connecting, 'isFresh' | 'mayReplace'> {
 }
 
 /** Asks the provider, before the transaction. */
-export async function redeemCode(reading: Asking, cipher: Cipher, provider: Provider, code: string, holder: Holder): Promise<Redeemed> {
+export async function redeemCode(reading: ReadCtx, cipher: Cipher, provider: Provider, code: string, holder: Holder): Promise<Redeemed> {
   const row = await findCode(reading, code, holder)
   if (row === undefined) return { code, outcome: { problem: 'expired' } }
   const { search, ...secrets } = JSON.parse(cipher.decrypt(row.secrets)) as CodeSecrets

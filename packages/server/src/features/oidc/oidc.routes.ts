@@ -25,13 +25,13 @@ import { failuresFrom, signInFrom } from '../../http/limits/signInFailures.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
 import { isLocked } from '../users/users.present.ts'
 import { findUser } from '../users/users.queries.ts'
-import { beginConnection, type Landing, newSecrets, receiveReturn, storeSignIn } from './begin.service.ts'
+import { beginConnection, type NextPage, newSecrets, receiveReturn, storeSignIn } from './begin.service.ts'
 import { browserCookie, browserOf } from './browserCookie.ts'
 import { problemOf } from './oidc.policy.ts'
 import { connect, disconnect, signInByProvider } from './oidc.service.ts'
 import { findLinked, type Holder, issuerOf, readConnection, type Redeemed, redeemCode } from './oidc.queries.ts'
 import { requireReplaceToken } from './replaceToken.ts'
-import { openProvider, type Provider, ProviderError, type Secrets } from './provider.ts'
+import { createProvider, type Provider, ProviderError, type Secrets } from './provider.ts'
 
 /** How many times the limit of failed sign-ins a sign-in may begin: most of them end well, and a whole office may have one address. */
 const BEGINNINGS = 10
@@ -53,16 +53,16 @@ async function newPasswordHash({ db, rules }: ReadContext<unknown>, { outcome }:
   return (await findLinked(db, issuerOf(outcome.claims), outcome.claims.sub)) === undefined ? hashPassword(newToken()) : undefined
 }
 
-const at = (page: string, query: Record<string, string>): Redirect => ({ to: `${page}?${new URLSearchParams(query).toString()}` })
+const redirectTo = (page: string, query: Record<string, string>): Redirect => ({ to: `${page}?${new URLSearchParams(query).toString()}` })
 
-const toLogin = (problem: OidcProblem) => at(paths.login, { [OIDC_ERROR]: problem })
+const toLogin = (problem: OidcProblem) => redirectTo(paths.login, { [OIDC_ERROR]: problem })
 
 /** The page that goes on with what the provider has sent back. */
-function pageAfter({ isConnecting, next, result }: Landing): Redirect {
+function pageAfter({ isConnecting, next, result }: NextPage): Redirect {
   if (isConnecting)
-    return at(paths.profile, 'problem' in result ? { [OIDC_CONNECT_ERROR]: result.problem } : { [OIDC_CONNECT]: result.code })
+    return redirectTo(paths.profile, 'problem' in result ? { [OIDC_CONNECT_ERROR]: result.problem } : { [OIDC_CONNECT]: result.code })
   if ('problem' in result) return toLogin(result.problem)
-  return at(paths.login, { [OIDC_CODE]: result.code, ...(next !== null && { [OIDC_NEXT]: next }) })
+  return redirectTo(paths.login, { [OIDC_CODE]: result.code, ...(next !== null && { [OIDC_NEXT]: next }) })
 }
 
 export function oidcRoutes(app: AppContext): void {
@@ -73,7 +73,7 @@ export function oidcRoutes(app: AppContext): void {
   function provider(): Provider {
     const { oidc } = config
     if (oidc === undefined) return throwProblem('not_found')
-    if (opened?.of !== oidc) opened = { of: oidc, provider: openProvider(oidc, `${config.PUBLIC_URL}${contract.callback.path}`) }
+    if (opened?.of !== oidc) opened = { of: oidc, provider: createProvider(oidc, `${config.PUBLIC_URL}${contract.callback.path}`) }
     return opened.provider
   }
 
@@ -137,7 +137,7 @@ export function oidcRoutes(app: AppContext): void {
       async consumes(ctx, { query: { state, error }, request }) {
         provider()
         const search = request.url.slice(request.url.indexOf('?'))
-        const expired: Landing = { isConnecting: false, next: null, result: { problem: 'expired' } }
+        const expired: NextPage = { isConnecting: false, next: null, result: { problem: 'expired' } }
         if (typeof state !== 'string' || search.length > LONGEST_ANSWER) return expired
         return receiveReturn(ctx, cipher, { state, problem: problemOf(error), search, browser: browserOf(request) })
       }

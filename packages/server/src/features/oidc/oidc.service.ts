@@ -38,7 +38,7 @@ export interface Newcomer {
   passwordHash: string | undefined
 }
 
-type Found = { user: UserRow } | { problem: OidcProblem } | { invitationToken: string }
+type FoundPerson = { user: UserRow } | { problem: OidcProblem } | { invitationToken: string }
 
 /**
  * Consumes a code; the second of two calls at once gets false. A code for which the provider vouched for nobody stays until
@@ -60,7 +60,7 @@ async function insertLink(ctx: Ctx<unknown>, claims: Claims, userId: UserId, by:
 }
 
 /** Connects the account with the address that the provider vouches for; the address is verified by that. */
-async function connectByEmail(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<Found> {
+async function connectByEmail(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<FoundPerson> {
   const email = Email.safeParse(claims['email']).data
   // Only `true` counts: a provider that does not say it leaves the address to the person.
   if (email === undefined || claims['email_verified'] !== true) return { problem: 'notVerified' }
@@ -77,7 +77,7 @@ async function connectByEmail(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer
 }
 
 /** Returns how a person whose address has no account goes on: they may have been invited. */
-async function invited(ctx: Ctx<null>, claims: Claims, email: string, newcomer: Newcomer): Promise<Found> {
+async function invited(ctx: Ctx<null>, claims: Claims, email: string, newcomer: Newcomer): Promise<FoundPerson> {
   const invitation = await findOpenFor(ctx, email)
   if (invitation === undefined) return { problem: 'noAccount' }
   if (!isConnectedByEmail(invitation)) return { problem: 'invited' }
@@ -86,7 +86,7 @@ async function invited(ctx: Ctx<null>, claims: Claims, email: string, newcomer: 
 }
 
 /** Makes the account of somebody who is invited and will have no password: with the provider's name of them, and connected to it. */
-async function register(ctx: Ctx<null>, claims: Claims, invitation: StoredInvitation, newcomer: Newcomer): Promise<Found> {
+async function register(ctx: Ctx<null>, claims: Claims, invitation: StoredInvitation, newcomer: Newcomer): Promise<FoundPerson> {
   const { account, invitations } = ctx.actions
   if (mayUsePassword(ctx.rules, invitation)) return { problem: 'invited' }
   const { email } = invitation
@@ -102,7 +102,7 @@ async function register(ctx: Ctx<null>, claims: Claims, invitation: StoredInvita
   return user === undefined ? { problem: 'noAccount' } : { user }
 }
 
-async function findPerson(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<Found> {
+async function findPerson(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<FoundPerson> {
   const linked = await findLinked(ctx.db, issuerOf(claims), claims.sub)
   const { invitationToken } = newcomer
   if (linked === undefined && invitationToken !== undefined && ctx.rules.oidc?.isOnly === true)
@@ -119,7 +119,7 @@ async function withRole(ctx: Ctx<null>, user: UserRow, claims: Claims): Promise<
   return role ? ctx.actions.users.giveRoleByGroup(ctx, user, role) : user
 }
 
-async function refuse(ctx: Ctx<null>, problem: OidcProblem, { network }: From): Promise<ProblemError> {
+async function countFailedSignIn(ctx: Ctx<null>, problem: OidcProblem, { network }: From): Promise<ProblemError> {
   // An outage is nobody's failure.
   if (problem === 'unavailable') return new ProblemError('unavailable', { text: OIDC_PROBLEM_TEXT.unavailable })
   const failures = await countOne(ctx.db, network, ctx.now)
@@ -138,11 +138,11 @@ export async function signInByProvider(
   from: From
 ): Promise<SignedIn | SecondStep | z.output<typeof ToRegister> | ProblemError> {
   await requireBelowLimit(ctx.db, from.network, ctx.now)
-  if (!('claims' in outcome)) return refuse(ctx, outcome.problem, from)
-  if (!(await consumeCode(ctx, code))) return refuse(ctx, 'expired', from)
+  if (!('claims' in outcome)) return countFailedSignIn(ctx, outcome.problem, from)
+  if (!(await consumeCode(ctx, code))) return countFailedSignIn(ctx, 'expired', from)
   const { claims } = outcome
   const found = await findPerson(ctx, claims, newcomer)
-  if ('problem' in found) return refuse(ctx, found.problem, from)
+  if ('problem' in found) return countFailedSignIn(ctx, found.problem, from)
   if ('invitationToken' in found) return found
   const hasSecondFactor = assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] })
   const provider = ctx.rules.oidc?.name ?? ''

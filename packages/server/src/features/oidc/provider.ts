@@ -53,7 +53,7 @@ async function isOutage(error: unknown): Promise<boolean> {
 }
 
 /** Returns one provider. Its description of itself is read when it is first needed, so that the portal starts without it. */
-export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: OidcSettings, redirectUri: string) {
+export function createProvider({ issuer, clientId, clientSecret, roles, isOnly }: OidcSettings, redirectUri: string) {
   let known: { at: number; configuration: Configuration } | undefined
 
   async function ask(): Promise<Configuration> {
@@ -109,4 +109,4 @@ export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: 
     }
   }
 }
-export type Provider = ReturnType<typeof openProvider>
+export type Provider = ReturnType<typeof createProvider>

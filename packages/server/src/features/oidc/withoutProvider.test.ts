@@ -14,9 +14,9 @@ import { browserAt } from '../../test/services/oidcBrowser.ts'
 async function fallibleProvider() {
   const state = { isAway: true }
   const server = createServer((_request, response) => {
-    const said = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` }
+    const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` }
     if (state.isAway) response.writeHead(503).end()
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Selectable } from 'kysely'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MailsTable } from '../../notifications/email/email.table.ts'
-import { NOT_IN_BACKUP } from '../../backup/leftOut.ts'
+import { NOT_IN_BACKUP } from '../../backup/keptRows.ts'
 import { type Opener, openMail } from '../../notifications/email/storedMail.ts'
 import { GIVEN_UP, KEY_LOST, NEVER_MAILED } from '../../notifications/email/queue.ts'
 

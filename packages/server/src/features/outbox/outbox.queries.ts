@@ -28,7 +28,7 @@ export async function readRestoredAt({ db }: Pick<ReadContext, 'db'>): Promise<I
 }
 
 /** The event of a look into the outbox; undefined where the caller has looked within the last hour. */
-export async function lookedInto({ db, actor, now }: Ctx): Promise<OutboxEvent | undefined> {
+export async function outboxReadEvent({ db, actor, now }: Ctx): Promise<OutboxEvent | undefined> {
   const before = db.selectFrom('audit').select('number').where('kind', '=', 'outbox.read').where('actor_id', '=', actor.id)
   const recent = before.where('at', '>', addMs(now, -HOUR_MS)).where('at', '<=', now).limit(1)
   return (await recent.executeTakeFirst()) === undefined ? { kind: 'outbox.read', subject: { kind: 'outbox', id: 'portal' } } : undefined

@@ -1,7 +1,7 @@
 import { outbox } from '@verandah/contract/outbox'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
-import { listMails, lookedInto, readRestoredAt } from './outbox.queries.ts'
+import { listMails, outboxReadEvent, readRestoredAt } from './outbox.queries.ts'
 import { release } from './outbox.service.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function outboxRoutes(app: AppContext): void {
   const { cipher, unsubscribeTokens, config, notifier } = app
   const reader = { cipher, unsubscribeTokens, concealed: config.SMTP_URL === undefined ? NONE : notifier.catalogue.alwaysMailed }
-  implement(app, outbox.list, { needs: 'administer', records: (_input, ctx) => lookedInto(ctx) }, async (reading, { query }) => ({
+  implement(app, outbox.list, { needs: 'administer', records: (_input, ctx) => outboxReadEvent(ctx) }, async (reading, { query }) => ({
     messages: await listMails(reading, query.to, reader),
     restoredAt: await readRestoredAt(reading)
   }))

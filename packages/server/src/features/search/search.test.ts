@@ -136,7 +136,7 @@ for (const dialect of DIALECTS) {
       ])
       const all = { query: { limit: 100 } }
       const [opened, built] = await Promise.all([orNone(caller.call(votes.list, all)), orNone(caller.call(projects.list, all))])
-      const [met, said] = await Promise.all([caller.call(meetings.list, all), caller.call(feedback.list, all)])
+      const [met, given] = await Promise.all([caller.call(meetings.list, all), caller.call(feedback.list, all)])
       return {
         users: counted(people?.users),
         announcements: { total: announced.pagination.total, ids: idsOf(announced.announcements) },
@@ -151,7 +151,7 @@ for (const dialect of DIALECTS) {
         projects: counted(
           built?.projects.filter((one) => foldedIn([one.title, one.description, ...one.milestones.map(({ title }) => title)], word))
         ),
-        feedback: counted(said.feedback.filter((one) => foldedIn([one.subject, one.message, one.reply], word)))
+        feedback: counted(given.feedback.filter((one) => foldedIn([one.subject, one.message, one.reply], word)))
       }
     }
 

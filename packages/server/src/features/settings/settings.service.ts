@@ -65,8 +65,8 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: n
 
   const values = { ...before.values, ...changes } as SettingsRecord['values']
   if (!(await write(ctx, before, JSON.stringify(values)))) throwConflict(ifMatch)
-  const said = { fields, changes: toChanges(before.values, changes as Values) }
-  record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, ...said })
+  const facts = { fields, changes: toChanges(before.values, changes as Values) }
+  record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, ...facts })
   return presentSettings(ctx.actor, { values, createdAt: before.createdAt, updatedAt: ctx.now, version: before.version + 1 }, held)
 }
 

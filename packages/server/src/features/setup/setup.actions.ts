@@ -5,16 +5,16 @@ import { lockUntilCommit } from '../../db/lock.ts'
 import { hasAdministrator } from '../users/users.queries.ts'
 import { isSetUp } from './setup.queries.ts'
 
-type Writing = Pick<Ctx<unknown>, 'db' | 'dialect'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'dialect'>
 
 /** False once there is an administrator. Makes others wait who would make the first one, so that only one of them does. */
-export async function mayMakeFirst({ db, dialect }: Writing): Promise<boolean> {
+export async function mayMakeFirst({ db, dialect }: WriteCtx): Promise<boolean> {
   await lockUntilCommit(db, dialect, 'first administrator')
   return !(await hasAdministrator(db))
 }
 
 /** The token of a new link with which the portal is set up; older ones end. Null when it is set up: then there is none. */
-async function issueLink({ db }: Writing): Promise<string | null> {
+async function issueLink({ db }: WriteCtx): Promise<string | null> {
   if (await isSetUp(db)) {
     // A link from before ADMIN_EMAIL must not work if that administrator is lost.
     await removeInstallation(db, SETUP_LINK)

@@ -10,13 +10,13 @@ import { mayUsePassword } from '../users/users.policy.ts'
 import { findUser } from '../users/users.queries.ts'
 import { newSecret, otpauthUrl, makeQrCode } from './secondFactor.ts'
 import { countBackupCodes, findSecondFactor, readCode } from './twoFactor.queries.ts'
-import { type Beginning, beginSetUp, finishSetUp, type FirstCode, renewBackupCodes, switchOff } from './twoFactor.service.ts'
+import { type SetUpStart, beginSetUp, finishSetUp, type FirstCode, renewBackupCodes, switchOff } from './twoFactor.service.ts'
 
 async function newKey(
   { db, actor, rules }: ReadContext,
   cipher: Cipher,
   password: string | undefined
-): Promise<Beginning & { key: TwoFactorKey }> {
+): Promise<SetUpStart & { key: TwoFactorKey }> {
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
   const isAsked = mayUsePassword(rules, actor)
   if (isAsked && password === undefined) throwFieldProblem('password', 'Password is required')

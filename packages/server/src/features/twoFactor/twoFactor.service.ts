@@ -20,13 +20,13 @@ const REQUIRED = 'Your role requires two-factor authentication: it cannot be swi
 const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
 
 /** The result of `prepare`: the stored hash if the password matches it, and the encrypted secret. */
-export interface Beginning {
+export interface SetUpStart {
   checked: string | undefined
   encrypted: string
 }
 
 /** Stores a secret that must still be confirmed; replaces an earlier one. */
-export async function beginSetUp(ctx: Ctx, { checked, encrypted }: Beginning): Promise<ProblemError | null> {
+export async function beginSetUp(ctx: Ctx, { checked, encrypted }: SetUpStart): Promise<ProblemError | null> {
   const { id } = ctx.actor
   if (!(await ctx.actions.users.judgePassword(ctx, id, checked))) return fieldProblem('password', 'Password is incorrect')
   const fresh = { secret: encrypted, last_step: 0, created_at: ctx.now }

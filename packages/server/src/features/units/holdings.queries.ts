@@ -38,7 +38,10 @@ export interface OwnUnit extends HeldUnit {
 }
 
 /** Compares units by the order of the building; units without a position come last. */
-export function inBuilding(one: { position: number | null; label: string }, other: { position: number | null; label: string }): number {
+export function compareByPosition(
+  one: { position: number | null; label: string },
+  other: { position: number | null; label: string }
+): number {
   return (one.position ?? Infinity) - (other.position ?? Infinity) || (one.label < other.label ? -1 : 1)
 }
 
@@ -60,7 +63,7 @@ export async function unitsHeldBy(db: Db, id: UserId, day: Day): Promise<OwnUnit
   })
   const isHome = ({ label, unit_number }: (typeof units)[number]) => label === unit_number
   return units
-    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)) || inBuilding(one, other))
+    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)) || compareByPosition(one, other))
     .map(({ id: _id, label, floor, kind, seesAccount }) => ({ _id, label, floor, kind, seesAccount }))
 }
 
@@ -100,7 +103,7 @@ export function holdsUnit(day: Day, units: readonly string[], more: { seesAccoun
 /** The labels of the units that a person holds that day, in the order of the building. */
 export async function unitsHeldByPerson(db: Db, id: UnitPersonId, day: Day): Promise<string[]> {
   const rows = await holdingsOn(db, day).select(['units.label', 'units.position']).where('units_holdings.person_id', '=', id).execute()
-  return [...new Set(rows.toSorted(inBuilding).map(({ label }) => label))]
+  return [...new Set(rows.toSorted(compareByPosition).map(({ label }) => label))]
 }
 
 /** Lists a unit's owners on a day, with their parts, in the order in which they came. */

@@ -14,21 +14,19 @@ import { resolvePerson } from './people.service.ts'
 import { statusOn, toFact, versionOfHolding } from './units.present.ts'
 import type { HoldingRow, UnitRow } from './units.table.ts'
 
-type Writing = Ctx<unknown>
-
 /** The unit, locked: of two changes of its holders at once the second sees the first. 409 for an archived one. */
-export async function lockOpenUnit(ctx: Writing, id: UnitId): Promise<UnitRow> {
+export async function lockOpenUnit(ctx: Ctx<unknown>, id: UnitId): Promise<UnitRow> {
   await lockRecord(ctx, 'units', id)
   const row = await getUnit(ctx.db, id)
   if (statusOn(row, dayOf(ctx.now)) === 'archived') throwProblem('conflict', { text: 'This unit is archived' })
   return row
 }
 
-export async function accountOf({ db }: Pick<Writing, 'db'>, id: UnitPersonId): Promise<UserId | null> {
+export async function accountOf({ db }: Pick<Ctx<unknown>, 'db'>, id: UnitPersonId): Promise<UserId | null> {
   return (await db.selectFrom('units_people').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id ?? null
 }
 
-export async function holdingFact(ctx: Pick<Writing, 'db'>, unit: UnitRow, row: HoldingRow) {
+export async function holdingFact(ctx: Pick<Ctx<unknown>, 'db'>, unit: UnitRow, row: HoldingRow) {
   const { kind: holding, person_id: personId, from_day: from, to_day: to } = row
   return { ...toFact(unit), holding, personId, userId: await accountOf(ctx, personId), from, to }
 }
@@ -47,7 +45,7 @@ interface NewHolding {
 
 /** Adds a holding; one that has begun gives its account a home, where that has none. */
 export async function insertHolding(
-  ctx: Writing,
+  ctx: Ctx<unknown>,
   unit: UnitRow,
   { kind, personId, from, to = null, pays = false, part, transferId = null }: NewHolding
 ): Promise<HoldingRow> {
@@ -67,12 +65,12 @@ export async function insertHolding(
   await ctx.db.insertInto('units_holdings').values(row).execute()
   const userId = await accountOf(ctx, personId)
   const today = dayOf(ctx.now)
-  if (userId !== null && from <= today && (to === null || to >= today)) await ctx.actions.users.settleIn(ctx, userId, unit.label)
+  if (userId !== null && from <= today && (to === null || to >= today)) await ctx.actions.users.moveIntoUnit(ctx, userId, unit.label)
   return row
 }
 
 /** Ends a holding on its last day; one that would end before it began never was. Returns its new row; null: it is removed. */
-export async function endHolding({ db }: Writing, row: HoldingRow, last: Day): Promise<HoldingRow | null> {
+export async function endHolding({ db }: Ctx<unknown>, row: HoldingRow, last: Day): Promise<HoldingRow | null> {
   if (last < row.from_day) {
     await db.deleteFrom('units_holdings').where('id', '=', row.id).execute()
     return null
@@ -86,7 +84,7 @@ export const overlap = (one: Days, other: Days): boolean =>
   (one.to_day === null || other.from_day <= one.to_day) && (other.to_day === null || other.to_day >= one.from_day)
 
 /** Makes one holding of two that overlap: from the earlier first day to the later last one. */
-export async function joinHoldings({ db }: Writing, kept: HoldingRow, gone: HoldingRow): Promise<void> {
+export async function joinHoldings({ db }: Ctx<unknown>, kept: HoldingRow, gone: HoldingRow): Promise<void> {
   const from_day = kept.from_day < gone.from_day ? kept.from_day : gone.from_day
   const to_day = kept.to_day === null || gone.to_day === null ? null : kept.to_day > gone.to_day ? kept.to_day : gone.to_day
   await db.deleteFrom('units_holdings').where('id', '=', gone.id).execute()
@@ -95,7 +93,7 @@ export async function joinHoldings({ db }: Writing, kept: HoldingRow, gone: Hold
 
 /** Throws 409 where the person holds the unit in the same way at the same time. */
 async function requireNoOther(
-  { db }: Writing,
+  { db }: Ctx<unknown>,
   { unit_id, person_id, kind, from_day, to_day }: HoldingRow,
   except: HoldingId | null
 ): Promise<void> {
@@ -111,7 +109,7 @@ async function requireNoOther(
 }
 
 /** Makes this holding the only one that pays, among those who hold the unit on a day or later. */
-async function letPay({ db }: Writing, row: HoldingRow, today: Day): Promise<void> {
+async function setPayer({ db }: Ctx<unknown>, row: HoldingRow, today: Day): Promise<void> {
   await db
     .updateTable('units_holdings')
     .set({ pays: 0 })
@@ -132,17 +130,17 @@ export async function addHolding(ctx: Ctx, id: UnitId, draft: HoldingDraft): Pro
   const personId = await resolvePerson(ctx, draft, 'personId')
   const row = await insertHolding(ctx, unit, { kind, personId, from: first, to, pays })
   await requireNoOther(ctx, row, row.id)
-  if (pays) await letPay(ctx, row, dayOf(ctx.now))
+  if (pays) await setPayer(ctx, row, dayOf(ctx.now))
   record(ctx, { kind: 'units.holdingBegun', ...(await holdingFact(ctx, unit, row)) })
   return presentNow(ctx, id)
 }
 
-async function getHolding({ db }: Pick<Writing, 'db'>, id: HoldingId): Promise<HoldingRow> {
+async function getHolding({ db }: Pick<Ctx<unknown>, 'db'>, id: HoldingId): Promise<HoldingRow> {
   return (await db.selectFrom('units_holdings').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
 /** The holding and its unit, which is locked. */
-async function lockHolding(ctx: Writing, id: HoldingId): Promise<{ unit: UnitRow; row: HoldingRow }> {
+async function lockHolding(ctx: Ctx<unknown>, id: HoldingId): Promise<{ unit: UnitRow; row: HoldingRow }> {
   const { unit_id } = await getHolding(ctx, id)
   await lockRecord(ctx, 'units', unit_id)
   return { unit: await getUnit(ctx.db, unit_id), row: await getHolding(ctx, id) }
@@ -170,7 +168,7 @@ export async function updateHolding(ctx: Ctx, id: HoldingId, patch: HoldingPatch
   if (from_day === row.from_day && to_day === row.to_day && pays === row.pays) return presentNow(ctx, unit.id)
   await requireNoOther(ctx, next, id)
   await ctx.db.updateTable('units_holdings').set({ from_day, to_day, pays }).where('id', '=', id).execute()
-  if (pays === 1 && row.pays === 0) await letPay(ctx, next, dayOf(ctx.now))
+  if (pays === 1 && row.pays === 0) await setPayer(ctx, next, dayOf(ctx.now))
   const fact = await holdingFact(ctx, unit, next)
   const isEnded = to_day !== row.to_day && to_day !== null
   record(ctx, isEnded ? { kind: 'units.holdingEnded', ...fact } : { kind: 'units.holdingChanged', ...fact, pays: pays === 1 })
@@ -178,7 +176,7 @@ export async function updateHolding(ctx: Ctx, id: HoldingId, patch: HoldingPatch
 }
 
 /** Whether a bill that stands names the person by this holding: it is of a day on which that holds. */
-export async function isBilled({ db }: Writing, { unit_id, person_id, from_day, to_day }: HoldingRow): Promise<boolean> {
+export async function isBilled({ db }: Ctx<unknown>, { unit_id, person_id, from_day, to_day }: HoldingRow): Promise<boolean> {
   const bills = db.selectFrom('dues_bills').where('unit_id', '=', unit_id).where('person_id', '=', person_id).where('status', '!=', 'void')
   const since = bills.where('bill_day', '>=', from_day)
   return hasRows(to_day === null ? since : since.where('bill_day', '<=', to_day))
@@ -197,7 +195,7 @@ export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
 export const dayBefore = (day: Day): Day => addDays(day, -1)
 
 /** Moves the holdings of one unit to the other; a person who holds both in the same way is there once. */
-export async function moveHoldings(ctx: Writing, from: UnitRow, to: UnitRow): Promise<void> {
+export async function moveHoldings(ctx: Ctx<unknown>, from: UnitRow, to: UnitRow): Promise<void> {
   const { db } = ctx
   const moving = await db.selectFrom('units_holdings').selectAll().where('unit_id', '=', from.id).execute()
   const there = await db.selectFrom('units_holdings').selectAll().where('unit_id', '=', to.id).execute()

@@ -8,9 +8,7 @@ import { personOfAccount } from './people.service.ts'
 import { requireUnit } from './units.service.ts'
 import type { HoldingRow, UnitRow } from './units.table.ts'
 
-type Writing = Ctx<unknown>
-
-async function holdingsIn({ db }: Writing, unit: UnitRow, account: UserId): Promise<HoldingRow[]> {
+async function holdingsIn({ db }: Ctx<unknown>, unit: UnitRow, account: UserId): Promise<HoldingRow[]> {
   return db
     .selectFrom('units_holdings')
     .innerJoin('units_people', 'units_people.id', 'units_holdings.person_id')
@@ -21,7 +19,7 @@ async function holdingsIn({ db }: Writing, unit: UnitRow, account: UserId): Prom
 }
 
 /** A manager, or an invitation, says that the account lives there: it becomes an occupant from today, unless it holds the unit already. */
-export async function beginHome(ctx: Writing, account: UserId, label: string, { isNew = false } = {}): Promise<void> {
+export async function beginHome(ctx: Ctx<unknown>, account: UserId, label: string, { isNew = false } = {}): Promise<void> {
   const unit = await requireUnit(ctx, label)
   const today = dayOf(ctx.now)
   if ((await holdingsIn(ctx, unit, account)).some((row) => isHeldOn(row, today))) return
@@ -31,7 +29,7 @@ export async function beginHome(ctx: Writing, account: UserId, label: string, { 
 }
 
 /** The account no longer lives there, from today on: it is no occupant any more. What it owns or rents stays. */
-export async function endHome(ctx: Writing, account: UserId, label: string): Promise<void> {
+export async function endHome(ctx: Ctx<unknown>, account: UserId, label: string): Promise<void> {
   const unit = await ctx.db.selectFrom('units').selectAll().where('label', '=', label).executeTakeFirst()
   if (unit === undefined) return
   const today = dayOf(ctx.now)

@@ -18,7 +18,7 @@ import type { UnitsPeopleTable } from './units.table.ts'
 export type PersonRow = Selectable<UnitsPeopleTable>
 
 /** A person with the account that they have. */
-interface KnownPerson extends PersonRow {
+interface RegisterPerson extends PersonRow {
   has_account: 0 | 1
   shown_name: string
   shown_email: string | null
@@ -37,15 +37,15 @@ const SHOWN = [
   sql<string | null>`case when users.id is null then units_people.phone else users.phone end`.as('shown_phone')
 ]
 
-const select = (people: ReturnType<typeof withAccounts>) => people.selectAll('units_people').select(SHOWN).$castTo<KnownPerson>()
+const select = (people: ReturnType<typeof withAccounts>) => people.selectAll('units_people').select(SHOWN).$castTo<RegisterPerson>()
 
 /** Loads a person; 404 when there is none. */
-export async function getPerson(db: Db, id: UnitPersonId): Promise<KnownPerson> {
+export async function getPerson(db: Db, id: UnitPersonId): Promise<RegisterPerson> {
   return (await select(withAccounts(db).where('units_people.id', '=', id)).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
 /** Reads all people of the register. */
-export function readAllPeople(db: Db): Promise<KnownPerson[]> {
+export function readAllPeople(db: Db): Promise<RegisterPerson[]> {
   return select(withAccounts(db)).orderBy('units_people.id').execute()
 }
 
@@ -55,7 +55,7 @@ export async function findPersonOf(db: Db, account: UserId): Promise<PersonRow |
 
 async function presentPeople(
   { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
-  rows: readonly KnownPerson[]
+  rows: readonly RegisterPerson[]
 ): Promise<UnitPerson[]> {
   const ids = rows.map(({ id }) => id)
   const held =

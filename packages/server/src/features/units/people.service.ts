@@ -14,26 +14,31 @@ import { findPersonOf, getPerson, type PersonRow, presentPerson } from './people
 import { unitsHeldByPerson } from './holdings.queries.ts'
 import { dayOf } from '@verandah/contract/dates'
 
-type Writing = Ctx<unknown>
-
 const throwLinked = (): never =>
   throwProblem('conflict', { errors: [{ path: 'userId', text: 'This account is linked to another person already' }] })
 
 export const searchKey = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>) => foldTexts([name, email, phone])
 
 export async function insertPerson(
-  ctx: Writing,
+  ctx: Ctx<unknown>,
   { name, email = null, phone = null, note = null }: Omit<NewPerson, 'name'> & { name: string | null },
   account: UserId | null
 ): Promise<UnitPersonId> {
-  const said = { name, email, phone }
-  const row: PersonRow = { id: newId<UnitPersonId>(), user_id: account, ...said, note, search_key: searchKey(said), ...firstVersion(ctx) }
+  const fields = { name, email, phone }
+  const row: PersonRow = {
+    id: newId<UnitPersonId>(),
+    user_id: account,
+    ...fields,
+    note,
+    search_key: searchKey(fields),
+    ...firstVersion(ctx)
+  }
   await ctx.db.insertInto('units_people').values(row).execute()
   return row.id
 }
 
 /** The person of an account; made where it has none. */
-export async function personOfAccount(ctx: Writing, account: UserId): Promise<UnitPersonId> {
+export async function personOfAccount(ctx: Ctx<unknown>, account: UserId): Promise<UnitPersonId> {
   const known = await findPersonOf(ctx.db, account)
   return known?.id ?? insertPerson(ctx, { name: null }, account)
 }
@@ -50,7 +55,7 @@ export async function resolvePerson(
   return isKnown ? personId : throwFieldProblem(path, 'Unknown person')
 }
 
-async function requireAccount({ db }: Writing, id: UserId): Promise<void> {
+async function requireAccount({ db }: Ctx<unknown>, id: UserId): Promise<void> {
   if (!(await hasRows(db.selectFrom('users').where('id', '=', id).where('deleted_at', 'is', null))))
     throwFieldProblem('userId', 'Unknown account')
 }
@@ -61,7 +66,7 @@ async function addNew(ctx: Ctx, draft: NewPerson, account: UserId | null): Promi
   return id
 }
 
-/** An equal e-mail address links nothing: who has an account is said by `userId`. */
+/** An equal e-mail address links nothing: the account is named by `userId`. */
 export async function addPerson(ctx: Ctx, { userId, ...draft }: PersonDraft): Promise<UnitPerson> {
   if (userId !== undefined) {
     await requireAccount(ctx, userId)
@@ -72,12 +77,12 @@ export async function addPerson(ctx: Ctx, { userId, ...draft }: PersonDraft): Pr
 }
 
 /** Links a person to an account, which then holds what the person holds. */
-export async function linkAccount(ctx: Writing, row: PersonRow, account: UserId): Promise<void> {
+export async function linkAccount(ctx: Ctx<unknown>, row: PersonRow, account: UserId): Promise<void> {
   const other = await findPersonOf(ctx.db, account)
   if (other !== undefined && other.id !== row.id) throwLinked()
   await changeRecord(ctx, 'units_people', row, { user_id: account }, undefined).catch(onDuplicate(throwLinked))
   const [first] = await unitsHeldByPerson(ctx.db, row.id, dayOf(ctx.now))
-  if (first !== undefined) await ctx.actions.users.settleIn(ctx, account, first)
+  if (first !== undefined) await ctx.actions.users.moveIntoUnit(ctx, account, first)
 }
 
 const ACCOUNT_HAS_IT = 'This person has an account: it is changed there'
@@ -97,8 +102,8 @@ export async function updatePerson(ctx: Ctx, id: UnitPersonId, patch: PersonPatc
       if (patch[field as 'name'] !== undefined && patch[field as 'name'] !== shown) throwFieldProblem(field, ACCOUNT_HAS_IT)
   }
   const own = afterUnlinking({ ...row, has_account, shown_name, shown_email, shown_phone }, patch)
-  const said = staysLinked ? {} : { name: patch.name ?? own.name, email: patch.email ?? own.email, phone: patch.phone ?? own.phone }
-  const wanted = { ...said, note: patch.note, user_id: patch.userId === null ? null : undefined }
+  const contact = staysLinked ? {} : { name: patch.name ?? own.name, email: patch.email ?? own.email, phone: patch.phone ?? own.phone }
+  const wanted = { ...contact, note: patch.note, user_id: patch.userId === null ? null : undefined }
   const changes = changedColumns<PersonRow>(row, wanted)
   const links = patch.userId !== undefined && patch.userId !== null && patch.userId !== row.user_id
   const fields = [...Object.keys(changes), ...(links ? ['user_id'] : [])]

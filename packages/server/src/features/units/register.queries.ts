@@ -17,7 +17,7 @@ import { type HolderRow, ownState, presentUnit, shareOn, statusOn } from './unit
 import { readShareTotal } from './units.queries.ts'
 import type { UnitRow } from './units.table.ts'
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 export async function findUnit(db: Db, id: UnitId): Promise<UnitRow | undefined> {
   return db.selectFrom('units').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
@@ -64,7 +64,7 @@ async function unitsWithTransfer(db: Db, ids: readonly UnitId[]): Promise<Set<Un
   return new Set(rows.map(({ unit_id }) => unit_id))
 }
 
-export async function presentUnits({ db, actor, now }: Presenting, rows: readonly UnitRow[]): Promise<Unit[]> {
+export async function presentUnits({ db, actor, now }: ReadCtx, rows: readonly UnitRow[]): Promise<Unit[]> {
   const ids = rows.map(({ id }) => id)
   const holders = Map.groupBy(await readHolders(db, ids), ({ unit_id }) => unit_id)
   const shares = Map.groupBy(await readShares(db, ids), ({ unit_id }) => unit_id)
@@ -85,13 +85,13 @@ export async function presentUnits({ db, actor, now }: Presenting, rows: readonl
 }
 
 /** Presents a unit as it is now. */
-export async function presentNow(reading: Presenting, id: UnitId): Promise<Unit> {
+export async function presentNow(reading: ReadCtx, id: UnitId): Promise<Unit> {
   const [unit] = await presentUnits(reading, [await getUnit(reading.db, id)])
   return unit ?? throwProblem('not_found')
 }
 
 /** Reads a unit for its present holders and those who see the register; 404 to all others. */
-export async function readUnit(reading: Presenting, id: UnitId): Promise<Unit> {
+export async function readUnit(reading: ReadCtx, id: UnitId): Promise<Unit> {
   const row = await getUnit(reading.db, id)
   const { isOwn } = ownState(await readHolders(reading.db, [id]), reading.actor.id, dayOf(reading.now))
   if (!isOwn && !unitAbilities.seeUnits(reading.actor)) throwProblem('not_found')
@@ -100,7 +100,7 @@ export async function readUnit(reading: Presenting, id: UnitId): Promise<Unit> {
 }
 
 /** The condition in SQL that the unit's label, or a person of it that day or before, contains the text. */
-function isMeant(dialect: ReadContext['dialect'], search: string) {
+function matchesSearch(dialect: ReadContext['dialect'], search: string) {
   const text = fold(search.trim()).replace(/^unit\s+/, '')
   return (where: ExpressionBuilder<Schema, 'units'>) => {
     const holders = where
@@ -126,17 +126,17 @@ const hasStatus = (status: UnitStatus, now: ReadContext['now']) => {
 }
 
 /** The units that the filters let through, in the order of the building; those in no list come last. */
-export function chosenUnits({ db, dialect, now }: Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>, filters: RegisterFilters) {
+export function filteredUnits({ db, dialect, now }: Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>, filters: RegisterFilters) {
   const { search, floor, group, status } = filters
   let units = db.selectFrom('units').where('deleted_at', 'is', null)
-  if (search !== undefined) units = units.where(isMeant(dialect, search))
+  if (search !== undefined) units = units.where(matchesSearch(dialect, search))
   if (floor !== undefined && floor !== '') units = units.where('floor', '=', floor)
   if (group !== undefined && group !== '') units = units.where('unit_group', '=', group)
   if (status !== undefined) units = units.where(hasStatus(status, now))
   return units
 }
 
-const inBuilding = (units: ReturnType<typeof chosenUnits>) =>
+const orderByPosition = (units: ReturnType<typeof filteredUnits>) =>
   units
     .select('id')
     .orderBy(sql`coalesce(position, 1000000)`)
@@ -144,8 +144,8 @@ const inBuilding = (units: ReturnType<typeof chosenUnits>) =>
 
 export async function readRegister(reading: ReadContext, query: RegisterQuery): Promise<RegisterPage> {
   const { db, now } = reading
-  const units = chosenUnits(reading, query)
-  const { total, ids } = await findPage(units, inBuilding(units), query)
+  const units = filteredUnits(reading, query)
+  const { total, ids } = await findPage(units, orderByPosition(units), query)
   const rows = await rowsInOrder(ids, () => db.selectFrom('units').selectAll().where('id', 'in', ids).execute())
   return {
     units: await presentUnits(reading, rows),
@@ -157,7 +157,7 @@ export async function readRegister(reading: ReadContext, query: RegisterQuery): 
 
 /** Reads all units that the filters let through, in the order of the building. */
 export async function readAllUnits(reading: ReadContext, filters: RegisterFilters): Promise<Unit[]> {
-  const { ids } = await findPage(chosenUnits(reading, filters), inBuilding(chosenUnits(reading, filters)), {})
+  const { ids } = await findPage(filteredUnits(reading, filters), orderByPosition(filteredUnits(reading, filters)), {})
   return presentUnits(reading, await rowsInOrder(ids, () => reading.db.selectFrom('units').selectAll().where('id', 'in', ids).execute()))
 }
 

@@ -131,9 +131,9 @@ for (const dialect of DIALECTS) {
         { share: null, from: '2027-01-01' }
       ])
       const { entries } = await as.ishara.call(audit.list, { query: { limit: 50 } })
-      const said = entries.filter(({ kind }) => kind === 'units.changed' || kind === 'units.edited').map(({ facts }) => facts)
-      expect(said[0]).toContainEqual({ label: 'NONE', value: '90 → –' })
-      expect(said[2]).toContainEqual({ label: 'NONE', value: '80 → –' })
+      const changes = entries.filter(({ kind }) => kind === 'units.changed' || kind === 'units.edited').map(({ facts }) => facts)
+      expect(changes[0]).toContainEqual({ label: 'NONE', value: '90 → –' })
+      expect(changes[2]).toContainEqual({ label: 'NONE', value: '80 → –' })
     })
 
     it('finds units by label, floor, group, status and holder', async () => {

@@ -34,17 +34,17 @@ for (const dialect of DIALECTS) {
 
     const archive = () => building.as.ishara.call(register.update, { params: { id }, body: { archivedFrom: '2026-12-01' } })
     /** The list without it. */
-    const leaveOut = async () => {
+    const removeFromList = async () => {
       const listed = (await building.as.ishara.call(units.list)).units.map((unit) => ({ label: unit.label, floor: unit.floor }))
       return building.as.ishara.call(units.replace, { body: { units: listed.filter((unit) => unit.label !== label) } })
     }
     const requireKept = async (message: string) => {
       await expect(archive()).rejects.toMatchObject({ status: 409, code: 'conflict', message })
-      await expect(leaveOut()).rejects.toMatchObject({ status: 409, code: 'conflict', message })
+      await expect(removeFromList()).rejects.toMatchObject({ status: 409, code: 'conflict', message })
       expect((await building.as.ishara.call(register.get, { params: { id } })).status).toBe('active')
     }
     const requireArchived = async () => {
-      await leaveOut()
+      await removeFromList()
       expect((await building.as.ishara.call(register.get, { params: { id } })).status).toBe('archived')
       expect(await check()).toEqual([])
     }

@@ -38,7 +38,7 @@ async function own(ctx: Ctx, label: string, owners: { personId: UnitPersonId; pa
 }
 
 /** Enters the register as the administrator took it over from the building's old list. */
-async function takeOver(ctx: Ctx, { ids, now }: SeedContext): Promise<void> {
+async function enterRegister(ctx: Ctx, { ids, now }: SeedContext): Promise<void> {
   const from = addDays(dayOf(now), -BOUGHT_DAYS_AGO)
   const people = new Map<string, UnitPersonId>()
   const enter = (person: Seller) => insertPerson(ctx, person, null)
@@ -76,7 +76,7 @@ export const unitsDemo: DemoPart = {
     const shareTotal = list.reduce((sum, { share }) => sum + share, 0)
     const set = addDays(today, -SET_DAYS_AGO)
     await as('ishara', set, timeOf('09:00'), (ctx) => replaceUnits(ctx, { units: list, shareTotal, shareFrom: undefined }))
-    await as('ishara', set, timeOf('09:30'), (ctx) => takeOver(ctx, context))
+    await as('ishara', set, timeOf('09:30'), (ctx) => enterRegister(ctx, context))
     const buyer = residents().find(({ unit }) => unit === SOLD.unit)
     const account = ids.get(buyer?.email ?? '')
     if (buyer === undefined || account === undefined) throw new Error(`Nobody lives in ${SOLD.unit}`)

@@ -11,7 +11,7 @@ import { tableForm } from '../../test/files/tables.ts'
 import { unitIdOf } from '../../test/records/moves.ts'
 import { cases } from '../../test/properties.ts'
 
-type Said = Partial<Record<ImportField, string>>
+type RowFields = Partial<Record<ImportField, string>>
 
 for (const dialect of DIALECTS) {
   describe(`the register as a table on ${dialect}`, () => {
@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
     beforeEach(empty)
 
     const quote = (text = '') => `"${text.replaceAll('"', '""')}"`
-    const bring = (rows: Said[], dryRun = false) => {
+    const bring = (rows: RowFields[], dryRun = false) => {
       const lines = [IMPORT_FIELDS, ...rows.map((row) => IMPORT_FIELDS.map((field) => row[field]))]
       const csv = lines.map((cells) => cells.map((cell) => quote(cell)).join(',')).join('\n')
       const mapping = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field]))
@@ -63,7 +63,7 @@ for (const dialect of DIALECTS) {
       expect(await stored()).toEqual(before)
     }
 
-    const SOME: Said[] = [
+    const SOME: RowFields[] = [
       {
         unit: '1A',
         floor: '1',
@@ -171,7 +171,7 @@ for (const dialect of DIALECTS) {
       tenantFrom: constantFrom('', '', '2024-01-01'),
       share: constantFrom('', '100')
     })
-    const toSaid = ({
+    const toRowFields = ({
       unit,
       owner,
       part,
@@ -179,7 +179,7 @@ for (const dialect of DIALECTS) {
       tenant,
       tenantFrom,
       share
-    }: typeof row extends { generate: (...given: never[]) => { value: infer Value } } ? Value : never): Said => ({
+    }: typeof row extends { generate: (...given: never[]) => { value: infer Value } } ? Value : never): RowFields => ({
       unit,
       floor: '1',
       share,
@@ -198,10 +198,10 @@ for (const dialect of DIALECTS) {
       await assert(
         asyncProperty(array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
           await empty()
-          const said = rows.map((one) => toSaid(one))
-          const { rows: found } = await bring(said, true)
+          const written = rows.map((one) => toRowFields(one))
+          const { rows: found } = await bring(written, true)
           // Rows that are wrong are left out: what is left may be taken over, or not.
-          const right = said.filter((_, index) => found[index]?.errors.length === 0)
+          const right = written.filter((_, index) => found[index]?.errors.length === 0)
           if (right.length === 0 || (await bring(right, true)).rows.some(({ errors }) => errors.length > 0)) return
           taken += 1
           await bring(right)

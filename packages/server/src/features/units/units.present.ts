@@ -32,11 +32,11 @@ export interface ShareRow {
 
 /** Returns a share as it is stored: none is 0. */
 export const toShare = (share: number | null): number => share ?? 0
-const ofShare = (stored: number): number | null => (stored === 0 ? null : stored)
+const fromShare = (stored: number): number | null => (stored === 0 ? null : stored)
 
 /** The share that holds on a day; null: none does. Shares in the order of their days. */
 export function shareOn(shares: readonly ShareRow[], day: Day): number | null {
-  return ofShare(shares.findLast(({ from_day }) => from_day <= day)?.share ?? 0)
+  return fromShare(shares.findLast(({ from_day }) => from_day <= day)?.share ?? 0)
 }
 
 interface Viewer {
@@ -115,7 +115,7 @@ export function presentUnit(
     status: statusOn(row, viewer.day),
     archivedFrom: row.archived_from,
     mergedInto,
-    shares: shares.map(({ share, from_day }) => ({ share: ofShare(share), from: from_day === '' ? null : from_day })),
+    shares: shares.map(({ share, from_day }) => ({ share: fromShare(share), from: from_day === '' ? null : from_day })),
     holders: presentHolders(holders, viewer),
     billed,
     can

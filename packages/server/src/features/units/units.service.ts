@@ -16,20 +16,22 @@ import { onDuplicate } from '../../db/onDuplicate.ts'
 import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { readMerged } from './account.queries.ts'
-import { leaveOut, requireSettled } from './leaveOut.ts'
+import { archiveOrDelete, requireSettled } from './archiveOrDelete.ts'
 import { getUnit, presentNow } from './register.queries.ts'
 import { type ShareChange, toShareFacts, writeShare, writeShareTotal } from './shares.service.ts'
 import { statusOn, toFact } from './units.present.ts'
 import { readList } from './units.queries.ts'
 import type { UnitRow } from './units.table.ts'
 
-type Writing = Ctx<unknown>
-
-export async function insertUnit(ctx: Writing, label: string, place: Pick<UnitRow, 'floor' | 'position' | 'unit_group'>): Promise<UnitRow> {
+export async function insertUnit(
+  ctx: Ctx<unknown>,
+  label: string,
+  listing: Pick<UnitRow, 'floor' | 'position' | 'unit_group'>
+): Promise<UnitRow> {
   const row: UnitRow = {
     id: newId<UnitId>(),
     label,
-    ...place,
+    ...listing,
     archived_from: null,
     merged_into: null,
     search_key: fold(label),
@@ -44,7 +46,7 @@ const unitByLabel = compileOnce<{ label: string }, UnitRow>((db, value) =>
 )
 
 /** The unit with that label, in upper case; made as one that is in no list where there is none. */
-export async function requireUnit(ctx: Writing, label: string): Promise<UnitRow> {
+export async function requireUnit(ctx: Ctx<unknown>, label: string): Promise<UnitRow> {
   const find = async () => (await unitByLabel(ctx.db, { label }, []))[0]
   const found = await find()
   if (found !== undefined) return found
@@ -58,21 +60,21 @@ export async function requireUnit(ctx: Writing, label: string): Promise<UnitRow>
 }
 
 /** The unit that a bill of that day names; 400 where it is archived by then. */
-export async function requireBillable(ctx: Writing, label: string, day: Day): Promise<void> {
+export async function requireBillable(ctx: Ctx<unknown>, label: string, day: Day): Promise<void> {
   const { archived_from: from, merged_into } = await requireUnit(ctx, label)
   if (from === null || (from > day && merged_into === null)) return
   throwFieldProblem('unitNumber', pack('Unit {{unit}} is archived from {{day}} on', { unit: label, day: formatDay(from) }))
 }
 
 /** Throws 409 for a unit that was merged: its account is another one's, so that it cannot be taken up again. */
-async function requireOwnAccount({ db }: Writing, { id, label, merged_into }: UnitRow): Promise<void> {
+async function requireOwnAccount({ db }: Ctx<unknown>, { id, label, merged_into }: UnitRow): Promise<void> {
   if (merged_into === null) return
   const into = (await readMerged(db, [id])).get(id)?.into.label ?? ''
   throwProblem('conflict', { text: pack('Unit {{unit}} is merged into {{into}}', { unit: label, into }) })
 }
 
 async function putInList(
-  ctx: Writing,
+  ctx: Ctx<unknown>,
   row: UnitRow | undefined,
   { label, floor, group, share }: ListRow,
   at: { position: number; shareFrom: UnitsForm['shareFrom'] }
@@ -87,7 +89,7 @@ async function putInList(
 }
 
 /** Replaces the list: its order is the building's. Fields that a row leaves out stay. An equal list records no event. */
-export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom }: UnitsForm, ifMatch?: number): Promise<Units> {
+export async function replaceUnits(ctx: Ctx<unknown>, { units, shareTotal, shareFrom }: UnitsForm, ifMatch?: number): Promise<Units> {
   // The list is many rows: without the lock two lists could mix.
   await lockTable(ctx.db, ctx.dialect, 'units')
   requireVersion(await readList(ctx.db, ctx.now), ifMatch)
@@ -98,7 +100,7 @@ export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom 
   let isChanged = false
   for (const row of rows) {
     if (listed.has(row.label) || statusOn(row, today) !== 'active') continue
-    await leaveOut(ctx, row)
+    await archiveOrDelete(ctx, row)
     isChanged = true
   }
   const shares: ShareChange[] = []
@@ -109,8 +111,8 @@ export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom 
   }
   const total = shareTotal === undefined ? null : await writeShareTotal(ctx, shareTotal)
   if (isChanged || total !== null) {
-    const said = { count: units.length, ...toShareFacts(shares, shareFrom), ...(total !== null && { shareTotal: total }) }
-    record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, ...said })
+    const facts = { count: units.length, ...toShareFacts(shares, shareFrom), ...(total !== null && { shareTotal: total }) }
+    record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, ...facts })
   }
   return readList(ctx.db, ctx.now)
 }
@@ -147,7 +149,7 @@ export async function updateUnit(ctx: Ctx, id: UnitId, patch: UnitPatch, ifMatch
   return presentNow(ctx, id)
 }
 
-export async function endOfList({ db }: Writing): Promise<number> {
+export async function endOfList({ db }: Ctx<unknown>): Promise<number> {
   const { last } = await db
     .selectFrom('units')
     .select((select) => select.fn.max('position').as('last'))

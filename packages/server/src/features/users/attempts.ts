@@ -7,14 +7,14 @@ import { changeIf } from './changes/changeIf.ts'
 import { unlocked } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
-type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
-type Counting = Pick<Ctx<unknown>, 'db' | 'now' | 'rules' | 'events'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'now'>
+type AttemptCtx = Pick<Ctx<unknown>, 'db' | 'now' | 'rules' | 'events'>
 
 /**
  * Counts one more wrong guess at a person's password or code: all kinds share the count, and so many in a row lock the
  * account. Tries while locked do not prolong it, so they are not counted; a lock that is over starts a new count.
  */
-export async function countFailure(ctx: Counting, userId: UserId): Promise<void> {
+export async function countFailure(ctx: AttemptCtx, userId: UserId): Promise<void> {
   const { LOGIN_FAILURES, LOGIN_LOCK_MINUTES } = ctx.rules
   const counted = await ctx.db
     .updateTable('users')
@@ -33,7 +33,7 @@ export async function countFailure(ctx: Counting, userId: UserId): Promise<void>
 }
 
 /** Resets the count after a right guess of somebody who is signed in. */
-export async function clearFailures({ db, now }: Writing, userId: UserId): Promise<void> {
+export async function clearFailures({ db, now }: WriteCtx, userId: UserId): Promise<void> {
   await db.updateTable('users').set({ failed_logins: 0, locked_until: null }).where('id', '=', userId).where(unlocked(now)).execute()
 }
 
@@ -43,7 +43,7 @@ export async function clearFailures({ db, now }: Writing, userId: UserId): Promi
  * right one resets the count and makes these changes.
  */
 export async function judgePassword(
-  ctx: Counting,
+  ctx: AttemptCtx,
   userId: UserId,
   checked: string | undefined,
   changes: Partial<UserRow> = {}
@@ -59,7 +59,7 @@ export async function judgePassword(
  * Whether a guess may be checked now: not while the person is locked or inactive. Until the transaction ends,
  * other guesses at the same account wait, so that a lock also stops those that come at once.
  */
-export async function lockForAttempt({ db, now }: Writing, userId: UserId): Promise<boolean> {
+export async function lockForAttempt({ db, now }: WriteCtx, userId: UserId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set((set) => ({ failed_logins: set.ref('failed_logins') }))

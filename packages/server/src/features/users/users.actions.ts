@@ -22,7 +22,7 @@ import { recordStaff, recordStaffOpened } from './staff.ts'
 import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
-type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+type WriteCtx = Pick<Ctx<unknown>, 'db' | 'now'>
 
 /** A new account. The password is hashed already, because hashing is too slow for a transaction. */
 export interface NewPerson {
@@ -100,7 +100,7 @@ async function switchTwoFactorOff(db: Db, userId: UserId): Promise<boolean> {
   return (await off.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-async function noteActivity({ db, now }: Writing, userId: UserId): Promise<void> {
+async function noteActivity({ db, now }: WriteCtx, userId: UserId): Promise<void> {
   await db
     .insertInto('users_activity')
     .values({ user_id: userId, last_at: now })
@@ -109,7 +109,7 @@ async function noteActivity({ db, now }: Writing, userId: UserId): Promise<void>
 }
 
 /** Turns the notification mails of a person off; false when they were off, or there is nobody. */
-async function turnMailOff(ctx: Writing, id: UserId): Promise<boolean> {
+async function turnMailOff(ctx: WriteCtx, id: UserId): Promise<boolean> {
   const row = await findUser(ctx.db, id)
   if (row === undefined || row.email_notifications === 0) return false
   await changeRecord(ctx, 'users', row, { email_notifications: 0 }, undefined)
@@ -153,14 +153,14 @@ async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Prom
 }
 
 /** The unit that somebody begins to hold becomes that of their profile, where they have none. */
-async function settleIn(ctx: Writing, id: UserId, unit: string): Promise<void> {
+async function moveIntoUnit(ctx: WriteCtx, id: UserId, unit: string): Promise<void> {
   const row = await findUser(ctx.db, id)
   if (row === undefined || row.unit_number !== null || row.anonymised_at !== null) return
   await changeRecord(ctx, 'users', row, { unit_number: unit, ...keysAfter(row, { unit_number: unit }) }, undefined)
 }
 
 /** Renames the unit in people's profiles. */
-export async function renameUnit(ctx: Writing, from: string, to: string): Promise<void> {
+export async function renameUnit(ctx: WriteCtx, from: string, to: string): Promise<void> {
   const rows = await ctx.db.selectFrom('users').selectAll().where('unit_number', '=', from).execute()
   for (const row of rows) {
     const changes = { unit_number: to, ...keysAfter(row, { unit_number: to }) }
@@ -192,7 +192,7 @@ export const userActions = {
   recordStaffOpened,
   recordUnitClaim,
   saveOwn,
-  settleIn,
+  moveIntoUnit,
   switchTwoFactorOff,
   turnMailOff
 }

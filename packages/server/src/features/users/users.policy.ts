@@ -82,11 +82,11 @@ export function mayUsePassword({ oidc }: Pick<Rules, 'oidc'>, { role }: WithRole
   return oidc?.isOnly !== true || role === 'administrator'
 }
 
-type Standing = Pick<UserRow, 'role' | 'must_change_password' | 'two_factor_enabled'>
+type AccountState = Pick<UserRow, 'role' | 'must_change_password' | 'two_factor_enabled'>
 
 /** Whether somebody signs in with a password that another person has set for them. */
 export function hasTemporaryPassword(
-  { role, must_change_password }: Pick<Standing, 'role' | 'must_change_password'>,
+  { role, must_change_password }: Pick<AccountState, 'role' | 'must_change_password'>,
   rules: Pick<Rules, 'oidc'>
 ): boolean {
   return must_change_password === 1 && mayUsePassword(rules, { role })
@@ -94,7 +94,7 @@ export function hasTemporaryPassword(
 
 /** The required action of a person, if any. */
 export function requiredActionOf(
-  { two_factor_enabled, ...standing }: Standing,
+  { two_factor_enabled, ...standing }: AccountState,
   { twoFactorRoles }: { twoFactorRoles: readonly Role[] },
   rules: Pick<Rules, 'FORCE_TEMP_PASSWORD_CHANGE' | 'oidc'>
 ): RequiredAction | null {

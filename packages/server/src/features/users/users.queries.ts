@@ -10,7 +10,7 @@ import { countRows, hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/findPage.ts'
 import type { Schema } from '../../db/schema.ts'
-import { findPeople, type Searching } from './names/peopleSearch.ts'
+import { findPeople, type SearchCtx } from './names/peopleSearch.ts'
 import { activePeople } from './people.queries.ts'
 import { heldByAccounts } from '../units/holdings.queries.ts'
 import { presentUserWith } from './users.present.ts'
@@ -88,16 +88,16 @@ export function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
 }
 
 const NO_UNITS: ReadonlySet<string> = new Set()
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 /** Presents people as managers see them, with what this caller may do. */
-async function presentUsers(reading: Presenting, rows: readonly UserRow[]): Promise<User[]> {
+async function presentUsers(reading: ReadCtx, rows: readonly UserRow[]): Promise<User[]> {
   const ids = rows.map(({ id }) => id)
   const held = await heldByAccounts(reading.db, ids, dayOf(reading.now))
   return rows.map((row) => presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS))
 }
 
-export async function presentUser(reading: Presenting, row: UserRow): Promise<User> {
+export async function presentUser(reading: ReadCtx, row: UserRow): Promise<User> {
   const held = await heldByAccounts(reading.db, [row.id], dayOf(reading.now))
   return presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS)
 }
@@ -114,7 +114,7 @@ export async function listUsers(reading: ReadContext, query: UserQuery): Promise
 const BATCH = 500
 
 /** Reads all people in the order of the list, in batches. */
-export async function* walkPeople(searching: Searching, filters: UserFilters): AsyncGenerator<UserRow[]> {
+export async function* walkPeople(searching: SearchCtx, filters: UserFilters): AsyncGenerator<UserRow[]> {
   const { ids } = await findPeople(searching, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readInOrder(searching.db, ids.slice(start, start + BATCH))
 }

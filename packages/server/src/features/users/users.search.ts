@@ -2,14 +2,14 @@ import { internationalPhone } from '@verandah/contract/phone'
 import type { Excerpt } from '@verandah/contract/searchAnswer'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
-import { findPeople, meantBy } from './names/peopleSearch.ts'
+import { findPeople, parsePeopleSearch } from './names/peopleSearch.ts'
 import { readInOrder } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
 /** Returns where the search was found in a person: the text itself, else the unit or the phone number that it means. */
 function foundIn({ first_name, last_name, email, unit_number, phone }: UserRow, search: string): Excerpt {
   const name = `${first_name} ${last_name}`
-  const meant = meantBy(search)
+  const meant = parsePeopleSearch(search)
   const number = internationalPhone(phone ?? '')
   const found = makeExcerpt(name, [email, unit_number, number], meant.text)
   if (found.excerpt !== null) return found

@@ -7,7 +7,7 @@ import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendors
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { compileForList } from '../../db/compileOnce.ts'
-import { findPage, type Found, rowsInOrder } from '../../db/findPage.ts'
+import { findPage, type FoundPage, rowsInOrder } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
 import { type NamedVendor, type PaidToVendor, presentVendor, type VendorRow } from './vendors.present.ts'
@@ -92,7 +92,7 @@ export async function presentOne(reading: ReadCtx, row: VendorRow): Promise<Vend
 export async function findVendors(
   { db, dialect }: Pick<ReadContext, 'db' | 'dialect'>,
   query: Partial<VendorQuery>
-): Promise<Found<VendorId>> {
+): Promise<FoundPage<VendorId>> {
   const { category, status, search } = query
   let found = selectVendors(db)
   if (category !== undefined) found = found.where('category', '=', category)

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { lockRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
-import { outcomeOf, resultOf } from './tally.ts'
+import { outcomeOf, resultOf } from './result.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
 import { readBallots } from './votes.queries.ts'
 
-type Closing = Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by' | 'eligible' | 'quorum_percent'>
+type ClosingVote = Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by' | 'eligible' | 'quorum_percent'>
 const OPEN = sql.lit<VoteStatus>('open')
 
 /** Counts the ballots and stores the outcome, if nobody was faster; else undefined. The caller has locked the vote. */
-export async function closeVote(ctx: Ctx<unknown>, row: Closing, closedAt: Instant) {
+export async function closeVote(ctx: Ctx<unknown>, row: ClosingVote, closedAt: Instant) {
   const { eligible, quorum_percent } = row
   const ballots = await readBallots(ctx.db, [row.id])
   const result = resultOf(

@@ -161,7 +161,7 @@ for (const dialect of DIALECTS) {
         'content-disposition': `attachment; filename*=UTF-8''resolution-2026-11-22-paint-the-lobby-${encodeURIComponent('කොළඹ')}.pdf`
       })
       const text = await textOf(answer.rawPayload)
-      for (const said of [
+      for (const line of [
         'Verandah',
         'Paint the lobby:',
         'Outcome Decided: the resolution is carried',
@@ -174,7 +174,7 @@ for (const dialect of DIALECTS) {
         'Quorum 50% of the electorate: reached',
         'Farook Marikkar For Malathi Rajaratnam For Nirmala Perera Abstained'
       ])
-        expect(text).toContain(said)
+        expect(text).toContain(line)
       expect(text).not.toMatch(/Tharindu|cancelled/i)
     })
 

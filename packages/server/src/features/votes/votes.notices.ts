@@ -36,13 +36,13 @@ function electorate(id: VoteId, { isWaiting = false }: ElectorateFilter = {}): A
 }
 
 /** Returns those of the audience who see votes: people who have left the committee are not notified. */
-function who(audience: Audience, isNotified: (of: NonNullable<Receiver['person']>) => boolean): Audience {
+function onlyNotified(audience: Audience, isNotified: (of: NonNullable<Receiver['person']>) => boolean): Audience {
   return async (db, now) => (await audience(db, now)).filter(({ person }) => person !== null && isNotified(person))
 }
 
-const voters = (id: VoteId, filter?: ElectorateFilter) => who(electorate(id, filter), (person) => mayCast(person, true))
+const voters = (id: VoteId, filter?: ElectorateFilter) => onlyNotified(electorate(id, filter), (person) => mayCast(person, true))
 const everybody = ({ subject, openedBy }: VoteFact) =>
-  who(uniquePeople(both(electorate(subject.id), onePerson(openedBy))), voteAbilities.seeVotes)
+  onlyNotified(uniquePeople(both(electorate(subject.id), onePerson(openedBy))), voteAbilities.seeVotes)
 
 /** Keeps each person once: the person who opened a vote is usually in its electorate too. */
 function uniquePeople(audience: Audience): Audience {

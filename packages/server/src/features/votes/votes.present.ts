@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { presentRecord } from '../../core/versions.ts'
-import { inOrder, outcomeOf, resultOf } from './tally.ts'
+import { inOrder, outcomeOf, resultOf } from './result.ts'
 import type { VoteFact } from './votes.events.ts'
 import { isOpen, votePolicy } from './votes.policy.ts'
 import type { VotesTable } from './votes.table.ts'
@@ -21,10 +21,10 @@ export function toFact({ id, title, deadline, opened_by }: Pick<VoteRow, 'id' | 
   return { subject: { kind: 'vote', id }, title, deadline, openedBy: opened_by }
 }
 
-type Asking = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** Presents the result and the ballots from the deadline on; an open or a cancelled vote shows none of it. */
-function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<Vote, 'status' | 'closedAt' | 'result' | 'ballots'> {
+function presentEnd(reading: ReadCtx, row: VoteRow, ballots: BallotRow[]): Pick<Vote, 'status' | 'closedAt' | 'result' | 'ballots'> {
   const { status, eligible, quorum_percent, deadline } = row
   if (status === 'cancelled' || isOpen(row, reading.now)) return { status, closedAt: row.closed_at, result: null, ballots: null }
   const result = resultOf(
@@ -45,7 +45,7 @@ interface Details {
   documents: AttachedDocument[]
 }
 
-export function presentVote(reading: Asking, row: VoteRow, { ballots, documents }: Details): Vote {
+export function presentVote(reading: ReadCtx, row: VoteRow, { ballots, documents }: Details): Vote {
   return {
     ...presentRecord(row),
     title: row.title,

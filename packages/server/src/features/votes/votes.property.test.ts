@@ -12,7 +12,7 @@ import { LONG_SESSIONS } from '../../test/records/transactions.ts'
 import { COMMITTEE, HOUR_MS, votesIn } from '../../test/records/votes.ts'
 import { cases } from '../../test/properties.ts'
 import { closeOverdue } from './closing.service.ts'
-import { isQuorumReached, outcomeOf, resultOf } from './tally.ts'
+import { isQuorumReached, outcomeOf, resultOf } from './result.ts'
 
 describe('the count', () => {
   it('is exact: the quorum is a share of whole people, and abstentions count for it alone', () => {

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { neverKeep } from '../../db/changes.ts'
+import { preventCaching } from '../../db/changes.ts'
 import { countRows, earliest, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/findPage.ts'
@@ -14,9 +14,9 @@ import { readAttached } from '../documents/attachedDocuments.queries.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
-function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
+function selectVotes({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
   return db
     .selectFrom('votes')
     .innerJoin('users as opener', 'opener.id', 'votes.opened_by')
@@ -28,8 +28,8 @@ function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
 }
 
 /** Loads a vote; 404 when it does not exist. */
-export async function getVote(asking: Pick<Asking, 'db' | 'actor'>, id: VoteId): Promise<VoteRow> {
-  return (await selectVotes(asking).where('votes.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+export async function getVote(reading: Pick<ReadCtx, 'db' | 'actor'>, id: VoteId): Promise<VoteRow> {
+  return (await selectVotes(reading).where('votes.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
 /** Reads the ballots; people who did not vote have none. */
@@ -46,7 +46,7 @@ export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]
 }
 
 /** The ballots of those that are closed; others are not read at all. */
-export async function presentAll(reading: Asking, rows: VoteRow[]): Promise<Vote[]> {
+export async function presentAll(reading: ReadCtx, rows: VoteRow[]): Promise<Vote[]> {
   const closed = rows.filter((row) => row.status !== 'cancelled' && !isOpen(row, reading.now)).map(({ id }) => id)
   const ballots = Map.groupBy(closed.length === 0 ? [] : await readBallots(reading.db, closed), ({ vote_id }) => vote_id)
   const attached = await readAttached(
@@ -56,7 +56,7 @@ export async function presentAll(reading: Asking, rows: VoteRow[]): Promise<Vote
   return rows.map((row) => presentVote(reading, row, { ballots: ballots.get(row.id) ?? [], documents: attached(row.id) }))
 }
 
-export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote> {
+export async function presentFully(reading: ReadCtx, row: VoteRow): Promise<Vote> {
   const [vote] = await presentAll(reading, [row])
   return vote ?? throwProblem('not_found')
 }
@@ -64,30 +64,30 @@ export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote>
 /** Keeps the answer out of the cache where one of these open votes closes within the cache's minute. */
 export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void {
   const minuteLater = addMs(now, MINUTE_MS)
-  if (deadlines.some((deadline) => deadline < minuteLater)) neverKeep()
+  if (deadlines.some((deadline) => deadline < minuteLater)) preventCaching()
 }
 
 const OPEN = sql.lit<VoteStatus>('open')
 
 /** The soonest deadline first. */
-export function openVotes(asking: Asking) {
-  return selectVotes(asking)
+export function openVotes(reading: ReadCtx) {
+  return selectVotes(reading)
     .where('votes.status', '=', OPEN)
-    .where('votes.deadline', '>', asking.now)
+    .where('votes.deadline', '>', reading.now)
     .orderBy('votes.deadline')
     .orderBy('votes.id')
 }
 
 /** The latest deadline first. Those whose deadline has passed are among them, stored as closed or not. */
-export function closedVotes(asking: Asking) {
-  return selectVotes(asking)
+export function closedVotes(reading: ReadCtx) {
+  return selectVotes(reading)
     .where('votes.deadline', '>', LOWEST)
-    .where((where) => where.or([where('votes.status', '<>', OPEN), where('votes.deadline', '<=', asking.now)]))
+    .where((where) => where.or([where('votes.status', '<>', OPEN), where('votes.deadline', '<=', reading.now)]))
     .orderBy('votes.deadline', 'desc')
     .orderBy('votes.id', 'desc')
 }
 
-async function countVotes({ db, now }: Asking) {
+async function countVotes({ db, now }: ReadCtx) {
   const later = (from: Instant) => db.selectFrom('votes').where('deadline', '>', from).where('deleted_at', 'is', null)
   return { total: await countRows(later(LOWEST)), open: await countRows(later(now).where('status', '=', OPEN)) }
 }
@@ -96,7 +96,7 @@ async function countVotes({ db, now }: Asking) {
  * Selects the votes that wait for the caller's vote; the condition is in each open vote, so that the index gives them in
  * their order. Nothing waits for an elector whose role has no vote any more.
  */
-function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) {
+function waitingForMe({ db, actor, now }: Pick<ReadCtx, 'db' | 'actor' | 'now'>) {
   return db
     .selectFrom('votes')
     .where('status', '=', OPEN)
@@ -115,7 +115,7 @@ function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) 
     )
 }
 
-export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<number> {
+export async function countWaiting(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>): Promise<number> {
   const { count, soonest } = await waitingForMe(reading)
     .select((select) => [select.fn.countAll<number>().as('count'), select.fn.min<Instant | null>('deadline').as('soonest')])
     .executeTakeFirstOrThrow()
@@ -124,22 +124,22 @@ export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>
 }
 
 /** Returns since when the oldest of these is open; null where there is none. */
-export function waitingSince(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<Instant | null> {
+export function waitingSince(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>): Promise<Instant | null> {
   return earliest(waitingForMe(reading), 'created_at')
 }
 
-function waitingInOrder(reading: Pick<Asking, 'db' | 'actor' | 'now'>) {
+function waitingInOrder(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>) {
   return waitingForMe(reading).orderBy('deadline').orderBy('id')
 }
 
 /** The votes that wait for the caller's answer, the soonest deadline first. */
-export async function nextWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
+export async function nextWaiting(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>, limit: number) {
   const rows = await waitingInOrder(reading).select(['id as _id', 'title', 'deadline']).limit(limit).execute()
   return rows.map((row) => ({ ...row, status: 'pending' as const }))
 }
 
 /** A page of them. */
-async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage> {
+async function listWaiting(reading: ReadCtx, query: VoteQuery): Promise<VotePage> {
   const rows = await waitingInOrder(reading).select('id').$call(onPage(query)).execute()
   const ids = rows.map(({ id }) => id)
   const found = await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute())
@@ -147,7 +147,7 @@ async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage>
 }
 
 /** Lists votes: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
-export async function listVotes(reading: Asking, query: VoteQuery): Promise<VotePage> {
+export async function listVotes(reading: ReadCtx, query: VoteQuery): Promise<VotePage> {
   const { page, limit, waiting } = query
   if (waiting === 'true') return listWaiting(reading, query)
   const { total, open } = await countVotes(reading)

@@ -82,7 +82,7 @@ export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Prom
 }
 
 /** A vote that is open, locked, and the newest version that the caller has seen. */
-async function openToEnd(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Promise<VoteRow> {
+async function loadVoteForUpdate(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Promise<VoteRow> {
   await lockRecord(ctx, 'votes', id)
   const row = await getVote(ctx, id)
   requireVersion(row, ifMatch)
@@ -92,14 +92,14 @@ async function openToEnd(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Pro
 
 /** Closes a vote before its deadline; the ballots cast until now count. */
 export async function closeEarly(ctx: Ctx, id: VoteId, ifMatch?: number): Promise<Vote> {
-  const row = await openToEnd(ctx, id, ifMatch)
+  const row = await loadVoteForUpdate(ctx, id, ifMatch)
   const closed = (await closeVote(ctx, row, ctx.now)) ?? throwConflict(ifMatch)
   return presentFully(ctx, { ...row, ...closed })
 }
 
 /** Cancels a vote without a result. The choices are emptied, so that no archive has them either; that somebody has voted stays. */
 export async function cancelVote(ctx: Ctx, id: VoteId, reason: string | undefined, ifMatch?: number): Promise<Vote> {
-  const row = await openToEnd(ctx, id, ifMatch)
+  const row = await loadVoteForUpdate(ctx, id, ifMatch)
   const changes = { status: 'cancelled' as const, closed_at: ctx.now, cancel_reason: reason ?? null }
   const next = await changeRecord(ctx, 'votes', row, changes, ifMatch)
   await ctx.db.updateTable('votes_ballots').set({ choice: null }).where('vote_id', '=', id).execute()

@@ -109,19 +109,19 @@ async function noteFailure(ctx: Ctx<null>, row: DeliveryRow, now: Date): Promise
 const noteSuccess = (ctx: Ctx<null>, { webhook_id }: DeliveryRow) =>
   ctx.db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', webhook_id).where('failing_since', 'is not', null).execute()
 
-async function settle({ write }: Sender, row: DeliveryRow, outcome: Outcome, now: Date): Promise<void> {
+async function storeOutcome({ write }: Sender, row: DeliveryRow, outcome: Outcome, now: Date): Promise<void> {
   const { failure, answer } = outcome
-  const said = { response_status: answer?.status ?? null, response_text: answer?.text.replaceAll('\u0000', '') || null }
+  const response = { response_status: answer?.status ?? null, response_text: answer?.text.replaceAll('\u0000', '') || null }
   await write(now, async (ctx) => {
     const waiting = ctx.db.updateTable('webhooks_deliveries').where('id', '=', row.id).where('status', '=', 'waiting')
     if (failure === null) {
-      await waiting.set({ ...said, status: 'delivered', finished_at: ctx.now, last_error: null }).execute()
+      await waiting.set({ ...response, status: 'delivered', finished_at: ctx.now, last_error: null }).execute()
       await noteSuccess(ctx, row)
       return
     }
     const next = await noteFailure(ctx, row, now)
     const last_error = outcome.detail === '' ? failure : `${failure} ${outcome.detail}`
-    const { numUpdatedRows } = await waiting.set({ ...said, ...next, last_error }).executeTakeFirst()
+    const { numUpdatedRows } = await waiting.set({ ...response, ...next, last_error }).executeTakeFirst()
     if (numUpdatedRows > 0n && next.status === 'failed' && row.kind !== TEST) await switchOff(ctx, await getWebhook(ctx.db, row.webhook_id))
   })
 }
@@ -139,7 +139,7 @@ export async function sendDue(sender: Sender, now: Date): Promise<void> {
   const rows = await claim(sender, now)
   const work = rows.map(async (row) => {
     const webhook = await findWebhook(sender, row)
-    if (webhook !== undefined) await settle(sender, row, await send(sender, webhook, row, now), now)
+    if (webhook !== undefined) await storeOutcome(sender, row, await send(sender, webhook, row, now), now)
   })
   const failed = (await Promise.allSettled(work)).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   if (failed.length > 0) throw new AggregateError(failed, 'webhooks could not be delivered')

@@ -35,13 +35,13 @@ async function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all 
   if (unknown !== undefined) throwFieldProblem('kinds', { text: 'There is no event {{kind}}', values: { kind: unknown } })
 }
 
-/** The service's needs beside its context. */
-export interface Known {
+/** The objects that the service uses beside its context. */
+export interface Dependencies {
   cipher: Cipher
   events: EventDescriptions
 }
 
-export async function createWebhook(ctx: Ctx, { cipher, events }: Known, draft: WebhookDraft): Promise<NewWebhook> {
+export async function createWebhook(ctx: Ctx, { cipher, events }: Dependencies, draft: WebhookDraft): Promise<NewWebhook> {
   await requireKnown(draft, ctx, events)
   await lockTable(ctx.db, ctx.dialect, 'webhooks')
   if ((await countWebhooks(ctx.db)) >= MOST_WEBHOOKS) {
@@ -71,7 +71,13 @@ export async function closeWaiting(db: Db, id: WebhookId, now: Instant): Promise
 }
 
 /** Changes a webhook. Switched on again, it begins anew: events of the meantime are not sent. */
-export async function updateWebhook(ctx: Ctx, { events }: Known, id: WebhookId, patch: WebhookPatch, ifMatch?: number): Promise<Webhook> {
+export async function updateWebhook(
+  ctx: Ctx,
+  { events }: Dependencies,
+  id: WebhookId,
+  patch: WebhookPatch,
+  ifMatch?: number
+): Promise<Webhook> {
   await requireKnown(patch, ctx, events)
   const row = await getWebhook(ctx.db, id)
   requireVersion(row, ifMatch)
@@ -99,7 +105,7 @@ export async function deleteWebhook(ctx: Ctx, id: WebhookId, ifMatch?: number): 
 }
 
 /** Queues a test, also for one that is switched off. It is tried once. */
-export async function testWebhook(ctx: Ctx, { events }: Known, id: WebhookId): Promise<WebhookDelivery> {
+export async function testWebhook(ctx: Ctx, { events }: Dependencies, id: WebhookId): Promise<WebhookDelivery> {
   const row = await getWebhook(ctx.db, id)
   const about = { number: null, at: ctx.now, event: { kind: TEST, subject: { kind: 'webhook', id } } }
   const delivery = newDelivery(id, about, ctx.now)

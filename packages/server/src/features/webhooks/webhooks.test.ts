@@ -166,8 +166,8 @@ for (const dialect of DIALECTS) {
       const [stored] = (await as.ishara.call(webhooks.list)).webhooks
       expect([stored?.isActive, stored?.switchedOffAt === null]).toEqual([false, false])
       expect((await deliveriesOf(webhook)).map(({ status }) => status)).toEqual(['failed'])
-      const told = await as.ishara.call(notifications.list, { query: {} })
-      expect(JSON.stringify(told)).toContain(`The webhook to localhost:${receiver.port} was switched off`)
+      const notices = await as.ishara.call(notifications.list, { query: {} })
+      expect(JSON.stringify(notices)).toContain(`The webhook to localhost:${receiver.port} was switched off`)
       const on = await as.ishara.call(webhooks.update, { params: { id: webhook._id }, body: { isActive: true } })
       expect(on).toMatchObject({ isActive: true, switchedOffAt: null, failingSince: null })
     })

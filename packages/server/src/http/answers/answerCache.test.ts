@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countOne } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
-import { trackChanges, neverKeep, noteReads } from '../../db/changes.ts'
+import { trackChanges, preventCaching, noteReads } from '../../db/changes.ts'
 import { type Db, openDatabases } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -43,7 +43,7 @@ describe('a cache of answers', () => {
     const now = new Date('2026-11-21T06:30:00Z')
     const work = async () => {
       noteReads(['meetings'])
-      neverKeep()
+      preventCaching()
       return 'disk'
     }
     for (let times = 0; times < 3; times += 1) await cache.read('key', now, async () => Buffer.from(await parts.read('part', work)))

@@ -61,15 +61,15 @@ describe('papers that are asked for at once', () => {
     const free = occupy()
     const port = Number(new URL(await building.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
     const bearer = await building.tokenOf('amaya')
-    let said = ''
+    let received = ''
     const leaving = [11, 12, 13].map((day) => {
       const socket = connect(port, '127.0.0.1')
       const path = `/api/finances/my-account/statement?from=2026-02-${day}`
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bearer}\r\n\r\n`)
-      return socket.on('data', (bytes) => void (said += bytes.toString()))
+      return socket.on('data', (bytes) => void (received += bytes.toString()))
     })
     // One is refused when the two others wait.
-    await expect.poll(() => said).toMatch(/^HTTP\/1\.1 429 /)
+    await expect.poll(() => received).toMatch(/^HTTP\/1\.1 429 /)
     expect(thrown.filter(isGone)).toEqual([])
     for (const socket of leaving) socket.destroy()
     await expect.poll(() => thrown.filter(isGone).length).toBe(2)

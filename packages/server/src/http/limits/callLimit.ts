@@ -32,8 +32,8 @@ export type AddCalls = (sessionId: SessionId, window: number, by: number, learn:
 
 interface SharedCount {
   own: number
-  /** How many of this process's own calls the other processes know of. */
-  told: number
+  /** How many of this process's own calls are in the shared count. */
+  stored: number
   others: number
 }
 
@@ -54,15 +54,15 @@ function countTogether(max: number, add: AddCalls) {
       counts.clear()
       window = current
     }
-    const count = counts.get(sessionId) ?? { own: 0, told: 0, others: 0 }
+    const count = counts.get(sessionId) ?? { own: 0, stored: 0, others: 0 }
     counts.set(sessionId, count)
     count.own += 1
-    const by = count.own - count.told
+    const by = count.own - count.stored
     // Calls beyond the limit change nothing any more.
-    if (by >= share && count.told + count.others <= max) {
-      count.told = count.own
-      const { told } = count
-      add(sessionId, current, by, (total) => void (count.others = Math.max(count.others, total - told)))
+    if (by >= share && count.stored + count.others <= max) {
+      count.stored = count.own
+      const { stored } = count
+      add(sessionId, current, by, (total) => void (count.others = Math.max(count.others, total - stored)))
     }
     return count.own + count.others > max ? Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) : undefined
   }

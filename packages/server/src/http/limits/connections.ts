@@ -30,7 +30,7 @@ function rankOf({ [ANSWER]: answer }: Connection): Rank {
 }
 
 /** The connection that gives way: the oldest idle one without a session, or else one whose request is still arriving. */
-function giveWay(open: ReadonlySet<Connection>): Connection | undefined {
+function connectionToClose(open: ReadonlySet<Connection>): Connection | undefined {
   let arriving: Connection | undefined
   for (const socket of open) {
     if (socket[TRUSTED] === true) continue
@@ -49,7 +49,7 @@ export function limitConnections(server: Server, max: number): void {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     if (open.size >= max) {
-      const leaving = giveWay(open)
+      const leaving = connectionToClose(open)
       if (leaving === undefined) return void socket.destroy()
       open.delete(leaving)
       leaving.destroy()

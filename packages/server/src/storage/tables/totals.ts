@@ -28,10 +28,10 @@ export const sumOfRows = (rows: readonly SummedRow[]): Cents => addCents(rows.fl
  * sums where it says another.
  */
 export function checkTotal(totals: readonly SummedRow[], sums: readonly Cents[], column: string, path = 'file'): boolean {
-  const said = totals.filter(({ amount }) => amount !== null && amount !== 0)
-  if (said.length === 0) return false
+  const written = totals.filter(({ amount }) => amount !== null && amount !== 0)
+  if (written.length === 0) return false
   // Where there are several, the last one is the total of all rows.
-  const last = said.at(-1)
+  const last = written.at(-1)
   if (last?.amount !== null && last?.amount !== undefined && !sums.includes(last.amount))
     throwFieldProblem(path, {
       text: 'The total in line {{line}} is {{said}} in the column {{column}}, and its rows make {{made}}',

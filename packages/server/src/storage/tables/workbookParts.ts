@@ -54,7 +54,7 @@ const PLACE = /\sr\s*=\s*["']([A-Z]*)(\d*)["']/
  * The part of a sheet in which each row and each cell says where it is: where it did not, it is behind the one before it, as
  * the format has it. With the numbers of the rows that are hidden.
  */
-export function withPlaces(xml: string): { xml: string; hidden: number[] } {
+export function withReferences(xml: string): { xml: string; hidden: number[] } {
   let [row, column] = [0, 0]
   const hidden: number[] = []
   const placed = xml.replace(CELL_OR_ROW, (tag: string, prefix: string, name: string, attributes: string, end: string) => {

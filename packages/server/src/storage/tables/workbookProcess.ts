@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { openPromise } from 'yauzl'
 import { answerTasks } from '../../core/running/taskProcess.ts'
 import { MOST_COLUMNS, type TableLine } from './csv.ts'
-import { type SheetPlace, visibleSheets, withPlaces } from './workbookParts.ts'
+import { type SheetPlace, visibleSheets, withReferences } from './workbookParts.ts'
 
 /** The task from `tableFile.ts`: the first `most` rows of each visible sheet of the workbook at `path`. */
 export interface WorkbookTask {
@@ -63,7 +63,7 @@ async function repack(path: string): Promise<Unpacked | null> {
       parts[entry.fileName] = part
       if (!entry.fileName.startsWith('xl/worksheets/')) continue
       if (!isWithinSheet(part)) return null
-      const placed = withPlaces(strFromU8(part))
+      const placed = withReferences(strFromU8(part))
       parts[entry.fileName] = strToU8(placed.xml)
       hidden.set(entry.fileName, new Set(placed.hidden))
     }

@@ -3,7 +3,7 @@ import { FileId } from '@verandah/contract/ids'
 import { z } from 'zod'
 import { implement } from '../../http/implement.ts'
 import { cleanFileName } from '../../storage/fileNames.ts'
-import { dropFile, keepFile, openFile } from '../../storage/files.ts'
+import { dropFile, keepFile, streamFile } from '../../storage/files.ts'
 import { documentType } from '../../features/documents/documentTypes.ts'
 import { type StoredFile, storeUpload } from '../../storage/storage.ts'
 import type { TestBuilding } from '../building.ts'
@@ -38,6 +38,6 @@ export function implementProbes({ app }: TestBuilding): void {
       return { id, name: cleanFileName(file.name), sha256: prepared.sha256 }
     }
   )
-  implement(app, read, {}, async ({ db }, { params }) => ({ ...(await openFile(app.storage, db, params.id)), name: params.name }))
+  implement(app, read, {}, async ({ db }, { params }) => ({ ...(await streamFile(app.storage, db, params.id)), name: params.name }))
   implement(app, drop, {}, (ctx, { params }) => dropFile(ctx, params.id))
 }

@@ -4,7 +4,7 @@ import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { throwConflict } from '../../../core/problem.ts'
-import { byPlace, compileOnce } from '../../../db/compileOnce.ts'
+import { placeholdersFor, compileOnce } from '../../../db/compileOnce.ts'
 
 /** An amount of a charge that is paid now; a negative amount is open again. */
 export interface AppliedAmount {
@@ -58,6 +58,6 @@ export async function applyToCharges({ db, now }: Ctx<unknown>, settled: readonl
     const paid = await pay(db, one, [])
     if (paid.length === 0 && one.amount > NO_MONEY) throwConflict(undefined)
   }
-  const [charges, positions] = byPlace(settled.map(({ charge }) => charge))
+  const [charges, positions] = placeholdersFor(settled.map(({ charge }) => charge))
   await keepStatus(db, { now, ...charges }, positions)
 }

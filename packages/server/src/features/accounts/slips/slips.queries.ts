@@ -11,7 +11,7 @@ import { presentRecord } from '../../../core/versions.ts'
 import { compileForList } from '../../../db/compileOnce.ts'
 import { countRows, findPage, idsOfPage, rowReader } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
-import { openFile } from '../../../storage/files.ts'
+import { streamFile } from '../../../storage/files.ts'
 import type { FileStorage } from '../../../storage/storage.ts'
 import { accountsSeenBy } from '../../units/holdings.queries.ts'
 import type { SlipRow } from '../payments/payments.table.ts'
@@ -152,5 +152,5 @@ export async function readSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | '
   if (slip === undefined || slip.status === 'withdrawn') return throwProblem('not_found')
   await requireVisible(reading, slip)
   if (!slipPolicy(actor, slip).download) throwProblem('forbidden')
-  return { ...(await openFile(storage, db, slip.file_id)), name: slip.file_name }
+  return { ...(await streamFile(storage, db, slip.file_id)), name: slip.file_name }
 }

@@ -2,7 +2,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
 import type { ReadContext } from '../../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../../core/problem.ts'
-import { openFile } from '../../../storage/files.ts'
+import { streamFile } from '../../../storage/files.ts'
 import type { FileStorage } from '../../../storage/storage.ts'
 import { attachmentPolicy } from '../finances.policy.ts'
 import { getTransaction } from '../finances.queries.ts'
@@ -22,5 +22,5 @@ export async function readAttachmentFile(
     .where('transaction_id', '=', id)
     .executeTakeFirst()
   const { file_id, file_name } = found ?? throwProblem('not_found')
-  return { ...(await openFile(storage, db, file_id)), name: file_name }
+  return { ...(await streamFile(storage, db, file_id)), name: file_name }
 }

@@ -6,7 +6,7 @@ import { throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { record } from '../../../events/events.ts'
 import { toFact, presentComment } from '../maintenance.present.ts'
-import { openRequest } from '../maintenance.service.ts'
+import { loadRequestForUpdate } from '../maintenance.service.ts'
 import { addToCount } from '../../../core/addToCount.ts'
 import { firstVersion } from '../../../core/versions.ts'
 import { flagOf } from '../../../db/columns.ts'
@@ -14,7 +14,7 @@ import { getComment } from './requestComments.queries.ts'
 
 /** Adds a comment, in every state of the request; its version and its time of change stay. */
 export async function commentOnRequest(ctx: Ctx, id: RequestId, { message, internal }: RequestCommentDraft): Promise<RequestComment> {
-  const row = await openRequest(ctx, id, internal ? ['comment', 'commentInternally'] : ['comment'])
+  const row = await loadRequestForUpdate(ctx, id, internal ? ['comment', 'commentInternally'] : ['comment'])
   const counted = await addToCount(ctx, 'maintenance_requests', { id }, internal ? 'internal_count' : 'comment_count', 1)
   // Unless it has been deleted meanwhile.
   if (!counted) throwProblem('not_found')

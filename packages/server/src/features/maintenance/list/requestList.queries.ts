@@ -13,7 +13,7 @@ import { whereAny } from '../../../core/conditions.ts'
 import type { ReadContext } from '../../../core/context.ts'
 import { oncePerReading } from '../../../core/oncePerReading.ts'
 import { LOWEST } from '../../../db/columns.ts'
-import { earliest, findPage, type Found } from '../../../db/findPage.ts'
+import { earliest, findPage, type FoundPage } from '../../../db/findPage.ts'
 import { fold, contains } from '../../../db/search.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { readSettings } from '../../settings/settings.queries.ts'
@@ -22,7 +22,7 @@ import type { RequestRow } from '../maintenance.present.ts'
 import { presentAll, readRows } from '../maintenance.queries.ts'
 import { isInTime, overdueBefore } from '../targets.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
 /** The condition that a request is open though its target day is over. */
@@ -37,8 +37,8 @@ function isOverdue(ends: Record<RequestPriority, Instant>) {
 
 const targetDaysOf = oncePerReading(async ({ db }: Pick<ReadContext, 'db'>) => (await readSettings(db)).targetDays)
 
-async function selectVisible(asking: Asking, filters: RequestFilters) {
-  const { db, dialect, actor, now } = asking
+async function selectVisible(reading: ReadCtx, filters: RequestFilters) {
+  const { db, dialect, actor, now } = reading
   const { status, priority, category, assignedTo, overdue, search, unitNumber } = filters
   let found = db
     .selectFrom('maintenance_requests')
@@ -52,13 +52,13 @@ async function selectVisible(asking: Asking, filters: RequestFilters) {
   if (unitNumber) found = found.where('unit_number', '=', unitNumber)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
   if (overdue === undefined) return found
-  const late = isOverdue(overdueBefore(dayOf(now), await targetDaysOf(asking)))
+  const late = isOverdue(overdueBefore(dayOf(now), await targetDaysOf(reading)))
   return overdue === 'true' ? found.where(late) : found.where((where) => where.not(late(where)))
 }
 
 /** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
-export async function findVisible(asking: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
-  const found = await selectVisible(asking, filters)
+export async function findVisible(reading: ReadCtx, filters: RequestFilters & Paged): Promise<FoundPage<RequestId>> {
+  const found = await selectVisible(reading, filters)
   return findPage(found, found.select('id').orderBy('id', 'desc'), filters)
 }
 
@@ -71,18 +71,18 @@ export async function listRequests(reading: ReadContext, query: RequestQuery): P
 /** The filters for requests that are open though their target day is over. */
 export const OVERDUE = (): RequestFilters => ({ overdue: 'true' })
 /** The caller's to do. */
-export const ASSIGNED = ({ actor }: Asking): RequestFilters => ({ assignedTo: actor.id, status: 'open' })
+export const ASSIGNED = ({ actor }: ReadCtx): RequestFilters => ({ assignedTo: actor.id, status: 'open' })
 
 /** Counts the requests that these filters let through. */
-export const counterOf = (filters: (reading: Asking) => RequestFilters) => async (reading: Asking) =>
+export const counterOf = (filters: (reading: ReadCtx) => RequestFilters) => async (reading: ReadCtx) =>
   (await findVisible(reading, { ...filters(reading), limit: 0 })).total
 
 /** Returns since when the oldest of these requests waits; null where there is none. */
-export const sinceOf = (filters: (reading: Asking) => RequestFilters) => async (reading: Asking) =>
+export const sinceOf = (filters: (reading: ReadCtx) => RequestFilters) => async (reading: ReadCtx) =>
   earliest(await selectVisible(reading, filters(reading)), 'created_at')
 
 /** Counts the open requests of high priority that the caller may see. */
-export async function countUrgent(reading: Asking): Promise<number> {
+export async function countUrgent(reading: ReadCtx): Promise<number> {
   return (await findVisible(reading, { priority: 'high', status: 'open', limit: 0 })).total
 }
 
@@ -110,7 +110,7 @@ export async function readPerformance(reading: Pick<ReadContext, 'db' | 'now'>):
 const BATCH = 500
 
 /** Reads the whole list, in batches. */
-export async function* walkRequests(reading: Asking, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
+export async function* walkRequests(reading: ReadCtx, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
   const { ids } = await findVisible(reading, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readRows(reading.db, ids.slice(start, start + BATCH))
 }

@@ -11,35 +11,35 @@ import type { FileStorage, UploadedFile } from '../../../storage/storage.ts'
 import { isEditable } from '../maintenance.policy.ts'
 import { toFact, type RequestRow } from '../maintenance.present.ts'
 import { getVisibleRequest, presentOne } from '../maintenance.queries.ts'
-import { openRequest, OVER } from '../maintenance.service.ts'
+import { loadRequestForUpdate, OVER } from '../maintenance.service.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'actor'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor'>
 
 function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A request has at most {{max}} photos', values: { max: REQUEST_PHOTOS } } })
 }
 
 /** The request, when the caller may change its photos now. */
-async function openForPhotos(ctx: Asking, id: RequestId): Promise<RequestRow> {
-  const row = await openRequest(ctx, id, ['edit'])
+async function loadRequestForPhotos(ctx: ReadCtx, id: RequestId): Promise<RequestRow> {
+  const row = await loadRequestForUpdate(ctx, id, ['edit'])
   if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
   return row
 }
 
 /** Makes and stores all photos of a call, or none. Making one is slow, so it is asked first whether they would be taken. */
-export async function prepareRequestPhotos(reading: Asking, storage: FileStorage, id: RequestId, files: readonly UploadedFile[]) {
+export async function prepareRequestPhotos(reading: ReadCtx, storage: FileStorage, id: RequestId, files: readonly UploadedFile[]) {
   requirePhotos(files)
-  const { photo_count } = await openForPhotos(reading, id)
+  const { photo_count } = await loadRequestForPhotos(reading, id)
   if (photo_count + files.length > REQUEST_PHOTOS) throwTooMany()
   return storePhotos(storage, files, 'photos')
 }
 
 /** Photos move neither the version nor the time of change. */
 export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly StoredPhoto[]): Promise<MaintenanceRequest> {
-  const row = await openForPhotos(ctx, id)
+  const row = await loadRequestForPhotos(ctx, id)
   if (!(await addToCount(ctx, 'maintenance_requests', { id, status: row.status }, 'photo_count', photos.length, REQUEST_PHOTOS))) {
     // Unless it is over or deleted meanwhile.
-    await openForPhotos(ctx, id)
+    await loadRequestForPhotos(ctx, id)
     throwTooMany()
   }
   const fact = toFact(row)
@@ -54,7 +54,7 @@ export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly Stored
 
 /** Removes a photo. The second of two removals at once gets 404. */
 export async function removePhoto(ctx: Ctx, id: RequestId, photoId: FileId): Promise<void> {
-  const row = await openForPhotos(ctx, id)
+  const row = await loadRequestForPhotos(ctx, id)
   const removed = await ctx.db
     .deleteFrom('maintenance_photos')
     .where('id', '=', photoId)

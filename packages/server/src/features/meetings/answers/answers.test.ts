@@ -47,9 +47,9 @@ for (const dialect of DIALECTS) {
       const counts = { attendeeCount: 3, responses: { yes: 3, no: 1, maybe: 1 } }
       for (const response of ['no', 'maybe'] as const)
         expect(await answer('dilan', id, response)).toMatchObject({ ...counts, myResponse: response })
-      const said = await answer('dilan', id, 'yes')
-      expect(names(said)).toEqual(['Dilan', 'Amaya', 'Nirmala'])
-      expect(said).toMatchObject(counts)
+      const answered = await answer('dilan', id, 'yes')
+      expect(names(answered)).toEqual(['Dilan', 'Amaya', 'Nirmala'])
+      expect(answered).toMatchObject(counts)
       const { meetings: listed } = await as.amaya.call(meetings.list, { query: { limit: 100 } })
       expect(listed.find(({ _id }) => _id === id)).toMatchObject(counts)
     })

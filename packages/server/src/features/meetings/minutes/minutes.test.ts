@@ -157,14 +157,14 @@ for (const dialect of DIALECTS) {
     it.each([
       ['409', undefined],
       ['412, where a version was sent', 1]
-    ])('are signed off by one of two at once; the other gets %s', async (said, version) => {
+    ])('are signed off by one of two at once; the other gets %s', async (expected, version) => {
       const id = await held()
       const both = [as.nirmala, as.ishara].map((who, index) =>
         who.call(meetings.minutes, { params: { id }, body: { minutes: `Words of ${index}`, close: true }, version })
       )
       const results = await Promise.allSettled(both)
       const statuses = results.map((result) => (result.status === 'fulfilled' ? 200 : (result.reason as { status: number }).status))
-      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, Number(said.slice(0, 3))])
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, Number(expected.slice(0, 3))])
       const winner = results.find((result) => result.status === 'fulfilled')
       expect((await read(id)).minutes).toBe(winner?.value.minutes)
       expect(await eventsOf(id)).toHaveLength(1)
@@ -177,10 +177,10 @@ for (const dialect of DIALECTS) {
       await as.nirmala.call(meetings.minutes, { params: { id }, body: { minutes: text } })
       await as.nirmala.call(meetings.minutes, { params: { id }, body: { minutes: text } })
       await as.nirmala.call(meetings.minutes, { params: { id }, body: { minutes: text, close: true } })
-      const said = { characters: text.length, sha256: hash('sha256', text) }
+      const facts = { characters: text.length, sha256: hash('sha256', text) }
       expect(await eventsOf(id)).toMatchObject([
-        { kind: 'meetings.minutesWritten', ...said },
-        { kind: 'meetings.minutesClosed', ...said }
+        { kind: 'meetings.minutesWritten', ...facts },
+        { kind: 'meetings.minutesClosed', ...facts }
       ])
       expect(JSON.stringify(await eventsOf(id))).not.toContain('March')
       await building.deliver()

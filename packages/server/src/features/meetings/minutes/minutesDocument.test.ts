@@ -51,7 +51,7 @@ for (const dialect of DIALECTS) {
       })
       const { text, Title } = await read(answer.rawPayload)
       expect(Title).toBe('Agenda: Roof garden: කොළඹ')
-      for (const said of [
+      for (const line of [
         'Verandah',
         'Roof garden:',
         'Type General meeting',
@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
         'Dilan Fernando (organizer), Nirmala Perera, Amaya Wijesinghe',
         'Page 1 of 1'
       ])
-        expect(text).toContain(said)
+        expect(text).toContain(line)
       expect(text).not.toMatch(/Farook|Minutes|signed|cancelled/i)
     })
 

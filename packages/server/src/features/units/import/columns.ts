@@ -38,15 +38,15 @@ function guessMapping(heads: readonly (string | null)[], t: Translate): ImportMa
   return guessColumns(heads, [...own, ...IMPORT_FIELDS.map((field) => [field, KNOWN[field]] as const)])
 }
 
-/** Whether a row has the heads that were said, or, where nothing was, one by which the unit is found. */
-const headsOfTable = (said: ImportMapping | undefined, t: Translate) => (heads: (string | null)[]) => {
-  const wanted = Object.values(said ?? {}).filter((head) => head !== undefined)
-  return said === undefined ? guessMapping(heads, t).unit !== undefined : wanted.every((head) => heads.includes(head))
+/** Whether a row has the heads that were chosen, or, where none were chosen, one by which the unit is found. */
+const headsOfTable = (chosen: ImportMapping | undefined, t: Translate) => (heads: (string | null)[]) => {
+  const wanted = Object.values(chosen ?? {}).filter((head) => head !== undefined)
+  return chosen === undefined ? guessMapping(heads, t).unit !== undefined : wanted.every((head) => heads.includes(head))
 }
 
 /** Whether a table of units may begin in these rows. */
-export const hasUnitHeads = (said: ImportMapping | undefined, t: Translate) => (rows: readonly TableLine[]) =>
-  findHeads(rows, headsOfTable(said, t)) !== -1
+export const hasUnitHeads = (chosen: ImportMapping | undefined, t: Translate) => (rows: readonly TableLine[]) =>
+  findHeads(rows, headsOfTable(chosen, t)) !== -1
 
 function headRow(rows: readonly TableLine[], isHead: (heads: (string | null)[]) => boolean): number {
   const found = findHeads(rows, isHead)
@@ -57,14 +57,14 @@ function headRow(rows: readonly TableLine[], isHead: (heads: (string | null)[]) 
   )
 }
 
-/** The table below its heads, and which of its columns are which fields: as was said, or as their heads let guess. 400 where it is none. */
+/** The table below its heads, and which of its columns are which fields: as they were chosen, or as their heads let guess. 400 where it is none. */
 export function readHeads(
   rows: readonly TableLine[],
-  said: ImportMapping | undefined,
+  chosen: ImportMapping | undefined,
   { most, t }: { most: number; t: Translate }
 ): { table: HeadedTable; mapping: ImportMapping } {
-  const wanted = Object.values(said ?? {}).filter((head) => head !== undefined)
-  const at = headRow(rows, headsOfTable(said, t))
+  const wanted = Object.values(chosen ?? {}).filter((head) => head !== undefined)
+  const at = headRow(rows, headsOfTable(chosen, t))
   const head = rows[at]
   if (head === undefined) return throwFieldProblem('file', 'The file has no rows')
   const table = { heads: headsOf(head), rows: rows.slice(at + 1) }
@@ -74,5 +74,5 @@ export function readHeads(
   if (missing !== undefined)
     throwFieldProblem('mapping', { text: 'The file has no column {{column}}', values: { column: missing.slice(0, HEAD_LENGTH) } })
   if (new Set(wanted).size < wanted.length) throwFieldProblem('mapping', 'A column can be one field only')
-  return { table, mapping: said ?? guessMapping(table.heads, t) }
+  return { table, mapping: chosen ?? guessMapping(table.heads, t) }
 }

@@ -144,10 +144,10 @@ describe('files with a table of units', () => {
     const lines = ['Residences of the tower,,', ',,', 'Nr,Etage,Name,Name', '1A,1,Amal,Bimal']
     expect((await read(lines.join('\n'), 'units.csv')).rows[0]?.errors[0]?.message).toBe('Unit is required')
     const mapping = { unit: 'Nr', floor: 'Etage', tenantName: 'Name (2)' }
-    const send = (said: string) =>
+    const send = (json: string) =>
       building.as.ishara.call(unitsTable.import, {
         query: { dryRun: 'true' },
-        body: tableForm(lines.join('\n'), 'units.csv', { mapping: said })
+        body: tableForm(lines.join('\n'), 'units.csv', { mapping: json })
       })
     const answer = await send(JSON.stringify(mapping))
     expect(answer).toMatchObject({
@@ -155,13 +155,13 @@ describe('files with a table of units', () => {
       mapping,
       rows: [{ line: 4, unitNumber: '1A', action: 'new', errors: [] }]
     })
-    for (const [said, message] of [
+    for (const [json, message] of [
       ['{', 'The mapping must be JSON that names fields and columns'],
       ['{"unt":"Nr"}', 'The mapping must be JSON that names fields and columns'],
       ['{"unit":"No"}', 'The file has no column No'],
       ['{"unit":"Nr","floor":"Nr"}', 'A column can be one field only']
     ] as const)
-      await expect(send(said)).rejects.toMatchObject({ status: 400, errors: [{ path: 'mapping', message }] })
+      await expect(send(json)).rejects.toMatchObject({ status: 400, errors: [{ path: 'mapping', message }] })
     const heads =
       'Unit No.,Level,Tower,Share value,Name of Owner,E-Mail,Mobile No,Ownership,Since,Tenant Name,Tenant E-mail,Tenant Tel,Rented since'
     expect((await read(`${heads}\n1A,1`, 'units.csv')).mapping).toEqual({

@@ -18,12 +18,12 @@ import { shareOn, statusOn } from '../units.present.ts'
 import { endOfList, insertUnit } from '../units.service.ts'
 import type { UnitRow } from '../units.table.ts'
 import { type ImportedPerson, peopleDirectory } from './people.ts'
-import { type KnownUnit, type PlannedHolding, type PlannedUnit, planUnit } from './plan.ts'
-import type { SaidRow } from './rows.ts'
+import { type ExistingUnit, type PlannedHolding, type PlannedUnit, planUnit } from './plan.ts'
+import type { ParsedRow } from './rows.ts'
 import type { UnitTable } from './unitTable.ts'
 
 /** Reads the register: people by their ids, units by their labels. */
-async function readKnown({ db, now }: Ctx) {
+async function readExisting({ db, now }: Ctx) {
   const today = dayOf(now)
   const people = new Map<UnitPersonId, ImportedPerson>(
     (await readAllPeople(db)).map(({ id, shown_name, shown_email, shown_phone, has_account }) => [
@@ -42,7 +42,7 @@ async function readKnown({ db, now }: Ctx) {
   const ids = rows.map(({ id }) => id)
   const holders = Map.groupBy(await readHolders(db, ids), ({ unit_id }) => unit_id)
   const shares = Map.groupBy(await readShares(db, ids), ({ unit_id }) => unit_id)
-  const units = rows.map((row): [string, KnownUnit] => {
+  const units = rows.map((row): [string, ExistingUnit] => {
     const holdings = (holders.get(row.id) ?? []).flatMap((holding) => {
       const person = people.get(holding.person_id)
       return person === undefined ? [] : { ...holding, person }
@@ -54,33 +54,33 @@ async function readKnown({ db, now }: Ctx) {
 }
 
 /** Plans the changes of the table, with its errors. */
-function planTable(rows: readonly SaidRow[], known: Awaited<ReturnType<typeof readKnown>>, now: Ctx['now']) {
-  const context = { people: peopleDirectory(known.people), today: dayOf(now) }
+function planTable(rows: readonly ParsedRow[], existing: Awaited<ReturnType<typeof readExisting>>, now: Ctx['now']) {
+  const context = { people: peopleDirectory(existing.people), today: dayOf(now) }
   const plans = new Map<string, ReturnType<typeof planUnit>>()
-  const planned = rows.map((said) => {
-    const isReadable = said.unit !== null && !said.errors.some(({ path }) => path === 'unit')
-    if (said.unit === null || !isReadable) return { said, errors: said.errors, adds: false }
-    const plan = plans.get(said.unit) ?? planUnit(said.unit, known.units.get(said.unit) ?? null, context)
-    plans.set(said.unit, plan)
-    return plan.addRow(said)
+  const planned = rows.map((parsed) => {
+    const isReadable = parsed.unit !== null && !parsed.errors.some(({ path }) => path === 'unit')
+    if (parsed.unit === null || !isReadable) return { parsed, errors: parsed.errors, adds: false }
+    const plan = plans.get(parsed.unit) ?? planUnit(parsed.unit, existing.units.get(parsed.unit) ?? null, context)
+    plans.set(parsed.unit, plan)
+    return plan.addRow(parsed)
   })
   return { planned, units: [...plans.values()].map((plan) => plan.finish()) }
 }
 
-const isNew = ({ known }: PlannedUnit) => known === null
-const isChanged = ({ known, rows }: PlannedUnit) => known !== null && rows.some(({ adds }) => adds)
+const isNew = ({ existing }: PlannedUnit) => existing === null
+const isChanged = ({ existing, rows }: PlannedUnit) => existing !== null && rows.some(({ adds }) => adds)
 
 /** The unit as it is after the import: made, or with what it did not have. */
-async function writeUnit(ctx: Ctx, { label, known, floor, group, share }: PlannedUnit, place: () => Promise<number>) {
-  const isListed = floor !== null && (known === null || known.row.floor === null)
-  const position = isListed ? { position: await place() } : {}
+async function writeUnit(ctx: Ctx, { label, existing, floor, group, share }: PlannedUnit, nextPosition: () => Promise<number>) {
+  const isListed = floor !== null && (existing === null || existing.row.floor === null)
+  const position = isListed ? { position: await nextPosition() } : {}
   const fields = { ...(floor !== null && { floor }), ...(group !== null && { unit_group: group }), ...position }
   const row =
-    known === null
+    existing === null
       ? await insertUnit(ctx, label, { floor, position: position.position ?? null, unit_group: group })
       : Object.keys(fields).length === 0
-        ? known.row
-        : await changeRecord(ctx, 'units', known.row, fields, undefined)
+        ? existing.row
+        : await changeRecord(ctx, 'units', existing.row, fields, undefined)
   return { row, share: share === null ? null : await writeShare(ctx, row, share, null) }
 }
 
@@ -110,10 +110,10 @@ async function writeHolding(ctx: Ctx, unit: UnitRow, { person, kind, from, part 
 /** Writes all of it; answers the shares that are others now. */
 async function write(ctx: Ctx, units: readonly PlannedUnit[], people: ReadonlySet<ImportedPerson>): Promise<ShareChange[]> {
   let position = await endOfList(ctx)
-  const place = async () => position++
+  const nextPosition = async () => position++
   const shares: ShareChange[] = []
   for (const unit of units) {
-    const { row, share } = await writeUnit(ctx, unit, place)
+    const { row, share } = await writeUnit(ctx, unit, nextPosition)
     if (share !== null) shares.push(share)
     for (const holding of unit.holdings) await writeHolding(ctx, row, holding)
   }
@@ -121,9 +121,9 @@ async function write(ctx: Ctx, units: readonly PlannedUnit[], people: ReadonlySe
   return shares
 }
 
-function requireRoom(units: readonly PlannedUnit[], known: ReadonlyMap<string, KnownUnit>): void {
-  const active = [...known.values()].filter(({ row, isArchived }) => !isArchived && row.floor !== null).length
-  const listed = units.filter((unit) => unit.floor !== null && (unit.known === null || unit.known.row.floor === null)).length
+function requireRoom(units: readonly PlannedUnit[], existing: ReadonlyMap<string, ExistingUnit>): void {
+  const active = [...existing.values()].filter(({ row, isArchived }) => !isArchived && row.floor !== null).length
+  const listed = units.filter((unit) => unit.floor !== null && (unit.existing === null || unit.existing.row.floor === null)).length
   if (listed > 0 && active + listed > UNITS) throwFieldProblem('file', TOO_MANY_UNITS)
 }
 
@@ -132,14 +132,16 @@ export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dry
   // Two imports at once would make the same units and people twice.
   await lockTable(ctx.db, ctx.dialect, 'units')
   await lockTable(ctx.db, ctx.dialect, 'units_people')
-  const known = await readKnown(ctx)
-  const { planned, units } = planTable(rows, known, ctx.now)
-  requireRoom(units, known.units)
-  const errors = planned.flatMap(({ said, errors: found }) => found.map(({ path, text }) => ({ path: `rows.${said.line}.${path}`, text })))
+  const existing = await readExisting(ctx)
+  const { planned, units } = planTable(rows, existing, ctx.now)
+  requireRoom(units, existing.units)
+  const errors = planned.flatMap(({ parsed, errors: found }) =>
+    found.map(({ path, text }) => ({ path: `rows.${parsed.line}.${path}`, text }))
+  )
   if (!dryRun && errors.length > 0) throwProblem('invalid_input', { errors })
   const newLabels = new Set(units.filter((unit) => isNew(unit)).map(({ label }) => label))
   const counts = { created: newLabels.size, changed: units.filter((unit) => isChanged(unit)).length }
-  const shown = planned.map(({ said: { line, unit }, errors: found, adds }): ImportedRow => ({
+  const shown = planned.map(({ parsed: { line, unit }, errors: found, adds }): ImportedRow => ({
     line,
     unitNumber: unit,
     action: unit !== null && newLabels.has(unit) ? 'new' : adds ? 'changed' : 'same',
@@ -147,7 +149,7 @@ export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dry
   }))
   if (!dryRun && counts.created + counts.changed > 0) {
     const added = new Set(units.flatMap(({ holdings }) => holdings.map(({ person }) => person)).filter(({ id }) => id === null)).size
-    const shares = await write(ctx, units, new Set(known.people.filter(({ isFilled }) => isFilled)))
+    const shares = await write(ctx, units, new Set(existing.people.filter(({ isFilled }) => isFilled)))
     record(ctx, {
       kind: 'units.imported',
       subject: { kind: 'units', id: 'portal' },

@@ -1,6 +1,6 @@
 import type { UnitPersonId } from '@verandah/contract/ids'
 import { fold } from '../../../db/search.ts'
-import type { SaidPerson } from './rows.ts'
+import type { ParsedPerson } from './rows.ts'
 
 /** A person of the register, or of the file. */
 export interface ImportedPerson {
@@ -33,8 +33,8 @@ function addTo(map: Map<string, ImportedPerson[]>, key: string, person: Imported
   if (!list.includes(person)) map.set(key, [...list, person])
 }
 
-/** Says something else than what is known. */
-const differs = (said: string | null, known: string | null) => said !== null && known !== null && said !== known
+/** True if both have a value, and not the same. */
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
 /** The people of the register and of the file: known by e-mail, else by name and phone number, else by name in the unit. */
 export function peopleDirectory(known: readonly ImportedPerson[]) {
@@ -49,34 +49,34 @@ export function peopleDirectory(known: readonly ImportedPerson[]) {
   known.forEach((person) => index(person))
 
   /** The nearest of several: not named yet, one who holds the unit so, of this name, the first. */
-  function nearest(list: readonly ImportedPerson[], { name }: SaidPerson, { holds, isTaken }: Nearness): ImportedPerson | undefined {
+  function nearest(list: readonly ImportedPerson[], { name }: ParsedPerson, { holds, isTaken }: Nearness): ImportedPerson | undefined {
     const isNamed = (person: ImportedPerson) => name !== null && nameKey(person.name) === nameKey(name)
     const rank = (person: ImportedPerson) => (isTaken(person) ? 4 : 0) + (holds(person) ? 0 : 2) + (isNamed(person) ? 0 : 1)
     return list.toSorted((one, other) => rank(one) - rank(other) || (order.get(one) ?? 0) - (order.get(other) ?? 0))[0]
   }
 
-  function find(said: SaidPerson, near: Nearness): ImportedPerson | undefined {
-    const { name, email, phone } = said
+  function find(parsed: ParsedPerson, near: Nearness): ImportedPerson | undefined {
+    const { name, email, phone } = parsed
     const sameEmail = email === null ? [] : (byEmail.get(email) ?? [])
-    if (sameEmail.length > 0) return nearest(sameEmail, said, near)
+    if (sameEmail.length > 0) return nearest(sameEmail, parsed, near)
     if (name === null) return undefined
-    const fits = (person: ImportedPerson) => !differs(email, person.email) && !differs(phone, person.phone)
+    const fits = (one: ImportedPerson) => !differs(email, one.email) && !differs(phone, one.phone)
     const pairs = phone === null ? [] : (byPair.get(pairKey(name, phone)) ?? []).filter((person) => fits(person))
-    if (pairs.length > 0) return nearest(pairs, said, near)
+    if (pairs.length > 0) return nearest(pairs, parsed, near)
     const here = near.inUnit.filter((person) => nameKey(person.name) === nameKey(name) && fits(person))
-    return nearest(here, said, near)
+    return nearest(here, parsed, near)
   }
 
   return {
     find,
     /** Adds a new person. */
-    add({ name, email, phone }: SaidPerson): ImportedPerson {
+    add({ name, email, phone }: ParsedPerson): ImportedPerson {
       const person = { id: null, name: name ?? '', email, phone, hasAccount: false, isFilled: false }
       index(person)
       return person
     },
     /** Notes what was not known; returns whether that is something. */
-    fill(person: ImportedPerson, { email, phone }: SaidPerson): boolean {
+    fill(person: ImportedPerson, { email, phone }: ParsedPerson): boolean {
       if (person.hasAccount) return false
       const isFilled = (person.email === null && email !== null) || (person.phone === null && phone !== null)
       if (!isFilled) return false

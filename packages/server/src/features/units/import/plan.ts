@@ -8,10 +8,10 @@ import { isWhole, PARTS_TEXT, PERSON_TWICE } from '@verandah/contract/unitsInput
 import type { ImportField } from '@verandah/contract/unitsTable'
 import type { UnitRow } from '../units.table.ts'
 import type { ImportedPerson, Nearness, PeopleDirectory } from './people.ts'
-import type { Fraction, SaidRow } from './rows.ts'
+import type { Fraction, ParsedRow } from './rows.ts'
 
 /** A holding of the register. */
-export interface KnownHolding {
+export interface ExistingHolding {
   person: ImportedPerson
   kind: HoldingKind
   part: number | null
@@ -21,12 +21,12 @@ export interface KnownHolding {
 }
 
 /** A unit of the register. */
-export interface KnownUnit {
+export interface ExistingUnit {
   row: UnitRow
   /** The one of today. */
   share: number | null
   isArchived: boolean
-  holdings: readonly KnownHolding[]
+  holdings: readonly ExistingHolding[]
 }
 
 export interface PlannedHolding {
@@ -39,7 +39,7 @@ export interface PlannedHolding {
 /** The planned unit: columns that are null stay as they are, or stay empty. */
 export interface PlannedUnit {
   label: string
-  known: KnownUnit | null
+  existing: ExistingUnit | null
   floor: string | null
   group: string | null
   share: number | null
@@ -48,8 +48,8 @@ export interface PlannedUnit {
 }
 
 export interface PlannedRow {
-  said: SaidRow
-  errors: SaidRow['errors']
+  parsed: ParsedRow
+  errors: ParsedRow['errors']
   adds: boolean
 }
 
@@ -61,7 +61,7 @@ interface NewOwner {
 const OTHER_OWNERS = 'Unit has other owners: use Transfer'
 
 /** The owners of today; where there are none, those who are planned. */
-export function standingOwners<Held extends Pick<KnownHolding, 'kind' | 'from_day' | 'to_day'>>(
+export function standingOwners<Held extends Pick<ExistingHolding, 'kind' | 'from_day' | 'to_day'>>(
   holdings: readonly Held[],
   today: Day
 ): Held[] {
@@ -71,13 +71,13 @@ export function standingOwners<Held extends Pick<KnownHolding, 'kind' | 'from_da
 }
 
 /** The rows of one unit, one after the other, and then all together. */
-export function planUnit(label: string, known: KnownUnit | null, { people, today }: { people: PeopleDirectory; today: Day }) {
-  const unit: PlannedUnit = { label, known, floor: null, group: null, share: null, holdings: [], rows: [] }
-  const standing = standingOwners(known?.holdings ?? [], today)
+export function planUnit(label: string, existing: ExistingUnit | null, { people, today }: { people: PeopleDirectory; today: Day }) {
+  const unit: PlannedUnit = { label, existing, floor: null, group: null, share: null, holdings: [], rows: [] }
+  const standing = standingOwners(existing?.holdings ?? [], today)
   const newOwners: NewOwner[] = []
   const named = new Set<ImportedPerson>()
   const holdings = () => [
-    ...(known?.holdings ?? []),
+    ...(existing?.holdings ?? []),
     ...unit.holdings,
     ...newOwners.map(({ person }) => ({ person, kind: 'owner' as const }))
   ]
@@ -89,16 +89,16 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
 
   /** Plans the unit's own fields. Fields that the unit has stay: another value is an error, so that nothing is overlooked. */
   function addFields(row: PlannedRow): void {
-    const stored = { floor: known?.row.floor ?? null, group: known?.row.unit_group ?? null, share: known?.share ?? null }
+    const stored = { floor: existing?.row.floor ?? null, group: existing?.row.unit_group ?? null, share: existing?.share ?? null }
     for (const field of ['floor', 'group', 'share'] as const) {
-      const said = row.said[field]
-      if (said === null) continue
+      const value = row.parsed[field]
+      if (value === null) continue
       const before = stored[field] ?? unit[field]
       if (before === null) {
         // It is one of three fields, each with its own type.
-        Object.assign(unit, { [field]: said })
+        Object.assign(unit, { [field]: value })
         row.adds = true
-      } else if (before !== said)
+      } else if (before !== value)
         row.errors.push({
           path: field,
           text: pack('Unit {{unit}} has {{value}} here: change it in the unit', { unit: label, value: before })
@@ -107,9 +107,9 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
   }
 
   function addOwner(row: PlannedRow): void {
-    const said = row.said.owner
-    if (said === null) return
-    const found = people.find(said, near('owner'))
+    const owner = row.parsed.owner
+    if (owner === null) return
+    const found = people.find(owner, near('owner'))
     const holding = standing.find(({ person }) => person === found)
     if (standing.length > 0 && (found === undefined || holding === undefined)) {
       row.errors.push({ path: 'ownerName', text: OTHER_OWNERS })
@@ -119,42 +119,42 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       row.errors.push({ path: 'ownerName', text: PERSON_TWICE })
       return
     }
-    if (found === undefined && said.name === null) row.errors.push({ path: 'ownerName', text: 'Owner is required' })
-    const person = found ?? people.add(said)
+    if (found === undefined && owner.name === null) row.errors.push({ path: 'ownerName', text: 'Owner is required' })
+    const person = found ?? people.add(owner)
     named.add(person)
-    if (found !== undefined && people.fill(found, said)) row.adds = true
+    if (found !== undefined && people.fill(found, owner)) row.adds = true
     if (holding === undefined) {
       newOwners.push({ row, person })
       row.adds = true
       return
     }
     const { part, whole, from_day } = holding
-    if (said.part !== null && said.part.part * (whole ?? 1) !== (part ?? 1) * said.part.whole)
+    if (owner.part !== null && owner.part.part * (whole ?? 1) !== (part ?? 1) * owner.part.whole)
       row.errors.push({ path: 'ownerPart', text: OTHER_OWNERS })
-    if (said.from !== null && said.from !== from_day)
+    if (owner.from !== null && owner.from !== from_day)
       row.errors.push({ path: 'ownerFrom', text: pack('This owner is entered from {{day}}: use Transfer', { day: formatDay(from_day) }) })
   }
 
   /** Plans the tenant. One who has been a tenant since the row's day, and has left, does not come back. */
   function addTenant(row: PlannedRow): void {
-    const said = row.said.tenant
-    if (said === null) return
-    const found = people.find(said, near('tenant'))
-    if (found === undefined && said.name === null) row.errors.push({ path: 'tenantName', text: 'Tenant is required' })
-    const person = found ?? people.add(said)
-    if (found !== undefined && people.fill(found, said)) row.adds = true
-    const before = (known?.holdings ?? []).filter((holding) => holding.kind === 'tenant' && holding.person === person)
+    const tenant = row.parsed.tenant
+    if (tenant === null) return
+    const found = people.find(tenant, near('tenant'))
+    if (found === undefined && tenant.name === null) row.errors.push({ path: 'tenantName', text: 'Tenant is required' })
+    const person = found ?? people.add(tenant)
+    if (found !== undefined && people.fill(found, tenant)) row.adds = true
+    const before = (existing?.holdings ?? []).filter((holding) => holding.kind === 'tenant' && holding.person === person)
     const last = before.toSorted((one, other) => (one.from_day < other.from_day ? -1 : 1)).at(-1)
-    if (last !== undefined && (last.to_day === null || said.from === null || said.from <= last.to_day)) {
-      if (said.from !== null && said.from !== last.from_day && last.to_day === null)
+    if (last !== undefined && (last.to_day === null || tenant.from === null || tenant.from <= last.to_day)) {
+      if (tenant.from !== null && tenant.from !== last.from_day && last.to_day === null)
         row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(last.from_day) }) })
       return
     }
     const planned = unit.holdings.find((holding) => holding.kind === 'tenant' && holding.person === person)
     if (planned === undefined) {
-      unit.holdings.push({ person, kind: 'tenant', from: said.from ?? today })
+      unit.holdings.push({ person, kind: 'tenant', from: tenant.from ?? today })
       row.adds = true
-    } else if (said.from !== null && said.from !== planned.from)
+    } else if (tenant.from !== null && tenant.from !== planned.from)
       row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(planned.from) }) })
   }
 
@@ -162,15 +162,15 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
   function checkOwners(): void {
     if (newOwners.length === 0) return
     const fail = (path: ImportField, text: string, rows = newOwners) => rows.forEach(({ row }) => row.errors.push({ path, text }))
-    const days = new Set(newOwners.flatMap(({ row }) => row.said.owner?.from ?? []))
+    const days = new Set(newOwners.flatMap(({ row }) => row.parsed.owner?.from ?? []))
     const [from = today] = days
     if (days.size > 1) fail('ownerFrom', 'The owners of a unit begin on one day')
     if (from > addDays(today, TRANSFER_DAYS_AHEAD))
       fail('ownerFrom', pack('Owners can be entered at most {{days}} days ahead', { days: TRANSFER_DAYS_AHEAD }))
-    const former = (known?.holdings ?? []).filter(({ kind }) => kind === 'owner')
+    const former = (existing?.holdings ?? []).filter(({ kind }) => kind === 'owner')
     if (former.some(({ to_day }) => to_day === null || to_day >= from)) fail('ownerFrom', OTHER_OWNERS)
     if (newOwners.length > OWNERS) fail('ownerName', pack('A unit has at most {{max}} owners', { max: OWNERS }), newOwners.slice(OWNERS))
-    const parts = newOwners.map(({ row }) => row.said.owner?.part ?? (newOwners.length === 1 ? { part: 1, whole: 1 } : null))
+    const parts = newOwners.map(({ row }) => row.parsed.owner?.part ?? (newOwners.length === 1 ? { part: 1, whole: 1 } : null))
     const areSaid = parts.every((part) => part !== null)
     const areWrong = newOwners.some(({ row }) => row.errors.some(({ path }) => path === 'ownerPart'))
     if (!areWrong && (!areSaid || !isWhole(parts.flatMap((part) => part ?? [])))) fail('ownerPart', PARTS_TEXT)
@@ -184,8 +184,8 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
   }
 
   return {
-    addRow(said: SaidRow): PlannedRow {
-      const row: PlannedRow = { said, errors: [...said.errors], adds: false }
+    addRow(parsed: ParsedRow): PlannedRow {
+      const row: PlannedRow = { parsed, errors: [...parsed.errors], adds: false }
       unit.rows.push(row)
       addFields(row)
       addOwner(row)
@@ -196,10 +196,10 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
     finish(): PlannedUnit {
       checkOwners()
       const [first] = unit.rows
-      const needsFloor = known === null || (known.row.floor === null && (unit.group !== null || unit.share !== null))
+      const needsFloor = existing === null || (existing.row.floor === null && (unit.group !== null || unit.share !== null))
       const isWrong = unit.rows.some(({ errors }) => errors.some(({ path }) => path === 'floor'))
       if (needsFloor && unit.floor === null && !isWrong) first?.errors.push({ path: 'floor', text: 'Floor is required' })
-      if (known?.isArchived === true)
+      if (existing?.isArchived === true)
         for (const { adds, errors } of unit.rows) if (adds) errors.push({ path: 'unit', text: 'This unit is archived' })
       return unit
     }

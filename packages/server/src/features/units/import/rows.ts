@@ -14,7 +14,7 @@ import { DAY_AS_UNIT, type HeadedTable, headKey } from '../../../storage/tables/
 import { checkTotal, isTotalRow, sumOfRows } from '../../../storage/tables/totals.ts'
 
 /** The fields of a person in a row. */
-export interface SaidPerson {
+export interface ParsedPerson {
   /** The name; null: the row does not say it. */
   name: string | null
   email: string | null
@@ -27,15 +27,15 @@ export interface Fraction {
 }
 
 /** The fields of a row, as far as they can be read; null: the cell is empty. */
-export interface SaidRow {
+export interface ParsedRow {
   line: number
   /** The unit's label; the text as it was written where it is no label. */
   unit: string | null
   floor: string | null
   group: string | null
   share: number | null
-  owner: (SaidPerson & { part: Fraction | null; from: Day | null }) | null
-  tenant: (SaidPerson & { from: Day | null }) | null
+  owner: (ParsedPerson & { part: Fraction | null; from: Day | null }) | null
+  tenant: (ParsedPerson & { from: Day | null }) | null
   errors: (FieldProblem & { path: ImportField })[]
 }
 
@@ -100,24 +100,24 @@ const READ: Partial<Record<ImportField, (text: string) => string>> = {
 }
 
 function cellsOf(cells: readonly string[], columns: ReadonlyMap<ImportField, number>): Partial<Record<ImportField, string>> {
-  const said: Partial<Record<ImportField, string>> = {}
+  const fields: Partial<Record<ImportField, string>> = {}
   for (const [field, column] of columns) {
     const text = cells[column] ?? ''
-    if (text !== '' && !NOTHING.test(text)) said[field] = READ[field]?.(text) ?? text
+    if (text !== '' && !NOTHING.test(text)) fields[field] = READ[field]?.(text) ?? text
   }
-  return said
+  return fields
 }
 
 /** The person of a role; null where the row names nobody. */
-function personOf({ name: named = null, email: mail = null, phone = null }: Partial<SaidPerson>): SaidPerson | null {
+function personOf({ name: named = null, email: mail = null, phone = null }: Partial<ParsedPerson>): ParsedPerson | null {
   return named === null && mail === null && phone === null ? null : { name: named, email: mail, phone }
 }
 
 type Given<Value> = Value | null | undefined
-const said = (called: Given<string>, mail: Given<string>, phone: Given<string>) =>
+const toPerson = (called: Given<string>, mail: Given<string>, phone: Given<string>) =>
   personOf({ name: called ?? null, email: mail ?? null, phone: phone ?? null })
 
-function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidRow {
+function toRow(line: number, cells: Partial<Record<ImportField, string>>): ParsedRow {
   const result = ROW.safeParse(cells)
   const errors = result.success
     ? []
@@ -127,8 +127,8 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidR
   // The right cells of a row with a wrong one are checked all the same, so that all its errors are named at once.
   const right = Object.fromEntries(Object.entries(cells).filter(([field]) => !wrong.has(field)))
   const row = errors.length === 0 && result.data !== undefined ? result.data : PART_OF_ROW.parse(right)
-  const owner = said(row.ownerName, row.ownerEmail, row.ownerPhone)
-  const tenant = said(row.tenantName, row.tenantEmail, row.tenantPhone)
+  const owner = toPerson(row.ownerName, row.ownerEmail, row.ownerPhone)
+  const tenant = toPerson(row.tenantName, row.tenantEmail, row.tenantPhone)
   if (owner === null && !['ownerName', 'ownerEmail', 'ownerPhone'].some((field) => wrong.has(field)))
     for (const field of ['ownerPart', 'ownerFrom'] as const) if (row[field]) errors.push({ path: 'ownerName', text: 'Owner is required' })
   if (tenant === null && row.tenantFrom && !['tenantName', 'tenantEmail', 'tenantPhone'].some((field) => wrong.has(field)))
@@ -146,15 +146,15 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidR
 }
 
 /** The rows of a table, and the problems of the table itself. */
-export interface SaidRows {
-  rows: SaidRow[]
+export interface ParsedTable {
+  rows: ParsedRow[]
   /** Rows of totals, and of heads that are there again. */
   passedOver: number
   isTotalChecked: boolean
 }
 
 /** The rows of a table, each checked by itself; a row of totals is compared with them. */
-export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): SaidRows {
+export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): ParsedTable {
   const columns = new Map(
     IMPORT_FIELDS.flatMap((field) => {
       const head = mapping[field]
@@ -167,12 +167,12 @@ export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): 
   const unitAt = columns.get('unit') ?? -1
   const totals = rows.filter(({ cells }) => isTotalRow(cells, cells[unitAt] ?? ''))
   const rest = rows.filter((row) => !totals.includes(row) && !isAgain(row))
-  const place = columns.get('share')
+  const shareAt = columns.get('share')
   const shares = (some: readonly TableLine[]) =>
-    some.map(({ line, cells }) => ({ line, amount: place === undefined ? null : readWrittenAmount(cells[place] ?? '', '.') }))
+    some.map(({ line, cells }) => ({ line, amount: shareAt === undefined ? null : readWrittenAmount(cells[shareAt] ?? '', '.') }))
   // For a unit with several owners the share may stand in each of its rows.
   const first = rest.filter(({ cells }, index) => rest.findIndex((row) => row.cells[unitAt] === cells[unitAt]) === index)
-  const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), heads[place ?? -1] ?? '')
+  const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), heads[shareAt ?? -1] ?? '')
   return {
     rows: rest.map(({ line, cells }) => toRow(line, cellsOf(cells, columns))),
     passedOver: rows.length - rest.length,

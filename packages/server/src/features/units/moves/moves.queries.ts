@@ -15,7 +15,7 @@ import type { UnitsMovesTable } from '../units.table.ts'
 import { movePolicy } from './moves.policy.ts'
 
 export type MoveRow = Selectable<UnitsMovesTable>
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 /** A move with its unit and who asked. */
 interface NamedMove extends MoveRow, NamedColumns {
@@ -32,7 +32,7 @@ function selectMoves(db: Db) {
     .select(namedColumns('users'))
 }
 
-function presentMove({ actor, now, photoUrl }: Presenting, row: NamedMove): Move {
+function presentMove({ actor, now, photoUrl }: ReadCtx, row: NamedMove): Move {
   return {
     ...presentRecord(row),
     unitId: row.unit_id,
@@ -50,7 +50,7 @@ function presentMove({ actor, now, photoUrl }: Presenting, row: NamedMove): Move
 }
 
 /** Presents a move as it is now. */
-export async function presentMoveNow(reading: Presenting, id: MoveId): Promise<Move> {
+export async function presentMoveNow(reading: ReadCtx, id: MoveId): Promise<Move> {
   const row = await selectMoves(reading.db).where('units_moves.id', '=', id).executeTakeFirst()
   return row === undefined ? throwProblem('not_found') : presentMove(reading, row)
 }
@@ -78,7 +78,7 @@ const FIRST_DAY = '' as Day
 const NO_UNIT = '' as UnitId
 
 /** The moves that the caller may see and the filters let through. */
-async function chosenMoves({ db, actor, now }: ReadContext, { from, to, status, unitNumber }: MoveQuery) {
+async function filteredMoves({ db, actor, now }: ReadContext, { from, to, status, unitNumber }: MoveQuery) {
   // The condition is there also without a first day, so that an index is searched.
   let moves = db.selectFrom('units_moves').where('day', '>=', from ?? FIRST_DAY)
   if (status !== undefined) moves = moves.where('status', '=', status)
@@ -96,7 +96,7 @@ async function chosenMoves({ db, actor, now }: ReadContext, { from, to, status, 
 
 /** Lists the moves from a day on in the order of the calendar, else the latest first. */
 export async function listMoves(reading: ReadContext, query: MoveQuery): Promise<MovePage> {
-  const moves = await chosenMoves(reading, query)
+  const moves = await filteredMoves(reading, query)
   const direction = query.from === undefined ? 'desc' : 'asc'
   const inOrder = moves.select('id').orderBy('day', direction).orderBy('start_time', direction).orderBy('id', direction)
   const { total, ids } = await findPage(moves, inOrder, query)

@@ -108,7 +108,7 @@ async function livesElsewhere({ db }: Ctx, { unit_id, person_id }: HoldingRow, {
 }
 
 /** A holding goes on as before the transfer; what of the same kind was entered for the person since is one with it. Null: it stays ended. */
-async function goOn(ctx: Ctx, { id, to }: EndedHolding, transfer: TransferRow): Promise<HoldingRow | null> {
+async function resumeHolding(ctx: Ctx, { id, to }: EndedHolding, transfer: TransferRow): Promise<HoldingRow | null> {
   const { db } = ctx
   const holding = db.selectFrom('units_holdings').selectAll().where('id', '=', id)
   const row = await holding.executeTakeFirst()
@@ -135,7 +135,7 @@ export async function undoTransfer(ctx: Ctx, id: UnitId): Promise<void> {
   await ctx.db.deleteFrom('units_holdings').where('transfer_id', '=', latest.id).execute()
   const former: UnitPersonId[] = []
   for (const ended of JSON.parse(latest.ended) as EndedHolding[]) {
-    const row = await goOn(ctx, ended, latest)
+    const row = await resumeHolding(ctx, ended, latest)
     if (row?.kind === 'owner') former.push(row.person_id)
   }
   await ctx.db.updateTable('units_transfers').set({ undone_at: ctx.now }).where('id', '=', latest.id).execute()

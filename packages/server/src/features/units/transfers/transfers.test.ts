@@ -165,8 +165,8 @@ for (const dialect of DIALECTS) {
       const { label } = await read()
       await transfer({ day: '2026-11-01', owners: [{ personId: await account('malathi') }] })
       await building.deliver()
-      const told = async () => (await building.as.malathi.call(notifications.list)).notifications.map(({ text }) => text)
-      expect(await told()).toContain(`Unit ${label} has new owners from Nov 1, 2026`.replace('Nov 1', 'Nov 01'))
+      const noticeTitles = async () => (await building.as.malathi.call(notifications.list)).notifications.map(({ text }) => text)
+      expect(await noticeTitles()).toContain(`Unit ${label} has new owners from Nov 1, 2026`.replace('Nov 1', 'Nov 01'))
       expect((await building.as.malathi.call(dues.myAccount, { query: { unitNumber: label } })).unitNumber).toBe(label)
       expect((await building.as.malathi.call(signIn.me)).units).toContainEqual({ _id: id, label, kind: 'owner' })
       await transfer({ owners: [{ person: { name: 'Buyer' } }] })
@@ -177,8 +177,8 @@ for (const dialect of DIALECTS) {
     it('are led to the unit by a notice while they see it: the new ones from their day on, the former ones until then', async () => {
       const links = async (who: 'amaya' | 'malathi') => {
         await building.deliver()
-        const { notifications: told } = await building.as[who].call(notifications.list)
-        return told[0]?.link
+        const { notifications: notices } = await building.as[who].call(notifications.list)
+        return notices[0]?.link
       }
       const page = `/units/${id}`
       await transfer({ day: '2026-11-01', owners: [{ personId: await account('malathi') }] })

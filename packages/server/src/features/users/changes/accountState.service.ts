@@ -7,14 +7,14 @@ import { record } from '../../../events/events.ts'
 import { requireVersion } from '../../../core/problem.ts'
 import { dropFile } from '../../../storage/files.ts'
 import { findConcerning } from '../../approvals/approvals.queries.ts'
-import { openUser, requireAnotherAdministrator, requireOther } from '../openUser.ts'
+import { loadUserFor, requireAnotherAdministrator, requireOther } from '../loadUser.ts'
 import { recordStaffOpened } from '../staff.ts'
 import { ACTIVE_TOTAL, totalOf, presentUser } from '../users.queries.ts'
 import { unlock, UNLOCKED } from './unlock.ts'
 
 /** Activates or deactivates an account. Deactivating ends a person's sessions and links at once. When nothing changes, no event is recorded. */
 export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch?: number): Promise<User> {
-  const row = await openUser(ctx, id, 'activate')
+  const row = await loadUserFor(ctx, id, 'activate')
   requireVersion(row, ifMatch)
   if ((row.is_active === 1) === isActive) return presentUser(ctx, row)
   if (!isActive) {
@@ -36,13 +36,13 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
 
 /** Unlocks an account. When nothing was locked, no event is recorded. */
 export async function unlockUser(ctx: Ctx, id: UserId): Promise<User> {
-  const row = await openUser(ctx, id, 'unlock')
+  const row = await loadUserFor(ctx, id, 'unlock')
   return presentUser(ctx, (await unlock(ctx, id)) ? { ...row, ...UNLOCKED } : row)
 }
 
 /** Switches off the two-factor authentication of somebody who has lost their device; does nothing when it is off. */
 export async function disableTwoFactor(ctx: Ctx, id: UserId): Promise<User> {
-  const row = await openUser(ctx, id, 'disableTwoFactor')
+  const row = await loadUserFor(ctx, id, 'disableTwoFactor')
   requireOther(ctx, row, 'Switch your own two-factor authentication off under Profile')
   await ctx.actions.twoFactor.switchOffFor(ctx, id, 'administrator')
   return presentUser(ctx, { ...row, two_factor_enabled: 0 })
@@ -50,7 +50,7 @@ export async function disableTwoFactor(ctx: Ctx, id: UserId): Promise<User> {
 
 /** Deletes an account. What the person wrote stays, with their name; the photo is removed; the address is free again. */
 export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promise<void> {
-  const row = await openUser(ctx, id, 'delete')
+  const row = await loadUserFor(ctx, id, 'delete')
   requireVersion(row, ifMatch)
   requireOther(ctx, row, 'You cannot delete your own account')
   const name = `${row.first_name} ${row.last_name}`

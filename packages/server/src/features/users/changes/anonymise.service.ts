@@ -12,7 +12,7 @@ import { record } from '../../../events/events.ts'
 import { dropFile } from '../../../storage/files.ts'
 import { findConcerning } from '../../approvals/approvals.queries.ts'
 import { personKeys } from '../names/personKeys.ts'
-import { openUser, requireOther } from '../openUser.ts'
+import { loadUserFor, requireOther } from '../loadUser.ts'
 import { getUser, presentUser } from '../users.queries.ts'
 import type { UsersTable } from '../users.table.ts'
 
@@ -23,7 +23,7 @@ export const unknownPassword = (): Promise<string> => hashPassword(newToken())
  * Returns the name, addresses and phone number that nobody else has: where somebody has the same name, or the address of a
  * deleted account, texts may mean them.
  */
-async function ownOf({ db }: Pick<Ctx<unknown>, 'db'>, row: Selectable<UsersTable>): Promise<FormerPerson> {
+async function formerPersonOf({ db }: Pick<Ctx<unknown>, 'db'>, row: Selectable<UsersTable>): Promise<FormerPerson> {
   const others = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'email', 'phone'])
@@ -56,7 +56,7 @@ export async function anonymiseAccount(
   row: Selectable<UsersTable>,
   how: { data: PersonalDataOf; passwordHash: string; reason: string | null }
 ): Promise<void> {
-  const person = await ownOf(ctx, row)
+  const person = await formerPersonOf(ctx, row)
   for (const approval of await findConcerning(ctx.db, row.id))
     await ctx.actions.approvals.close(ctx, approval, 'withdrawn', { key: 'users.wasAnonymised' })
   if (person.email !== null) await ctx.actions.invitations.revokePending(ctx, person.email)
@@ -94,7 +94,7 @@ export async function anonymiseUser(
   how: { data: PersonalDataOf; passwordHash: string; reason: string },
   ifMatch?: number
 ): Promise<User> {
-  const row = await openUser(ctx, id, 'anonymise')
+  const row = await loadUserFor(ctx, id, 'anonymise')
   requireVersion(row, ifMatch)
   requireOther(ctx, row, 'You cannot anonymise your own account')
   if (row.is_active === 1) throwProblem('conflict', { text: 'Deactivate the account first' })

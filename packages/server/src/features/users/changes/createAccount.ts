@@ -6,7 +6,7 @@ import { throwEmailTaken } from '../../../core/problem.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
 import { recordNewNamesake } from '../names/namesake.ts'
-import { claimEmail } from '../openUser.ts'
+import { claimEmail } from '../loadUser.ts'
 import { tempPasswordEnd } from '../passwords/tempPassword.ts'
 import { recordStaff } from '../staff.ts'
 

@@ -9,7 +9,7 @@ import { changedColumns, changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { type ProblemError, requireAllowed, requireVersion, throwEmailTaken } from '../../../core/problem.ts'
 import { heldByAccounts } from '../../units/holdings.queries.ts'
-import { claimEmail, openUser } from '../openUser.ts'
+import { claimEmail, loadUserFor } from '../loadUser.ts'
 import { recordNamesake } from '../names/namesake.ts'
 import { judgeOwnEmail, type OwnEmailGuess, requestOwnEmail } from './ownEmail.service.ts'
 import { keysAfter } from '../names/personKeys.ts'
@@ -99,7 +99,7 @@ export async function updateUser(
   guess: OwnEmailGuess,
   ifMatch?: number
 ): Promise<User | ProblemError> {
-  const row = await openUser(ctx, id, 'edit')
+  const row = await loadUserFor(ctx, id, 'edit')
   const { email, ...others } = diff(row, patch)
   const home = await changedHome(ctx, row, patch)
   const isOwnEmail = email !== undefined && id === ctx.actor.id

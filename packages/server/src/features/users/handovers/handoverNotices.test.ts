@@ -9,7 +9,7 @@ import { DIALECTS } from '../../../test/databases.ts'
 import { handoverJob, plan } from '../../../test/people/handovers.ts'
 
 for (const dialect of DIALECTS) {
-  describe(`hand-overs are told, on ${dialect}`, () => {
+  describe(`hand-overs are notified, on ${dialect}`, () => {
     let building: TestBuilding
     beforeAll(async () => void (building = await openBuilding(dialect)))
     afterAll(() => building.close())
@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
         .where('read_at', 'is', null)
         .execute()
       const known = new Map(Object.entries(building.ids).map(([name, id]) => [id, name]))
-      const told = rows.map(({ user_id, kind, link }) => `${known.get(user_id)} ${kind} ${link}`).toSorted()
+      const notified = rows.map(({ user_id, kind, link }) => `${known.get(user_id)} ${kind} ${link}`).toSorted()
       const texts: string[] = []
       for (const name of names) {
         const caller = building.withToken(await building.freshToken(name))
@@ -37,7 +37,7 @@ for (const dialect of DIALECTS) {
         .updateTable('notifications')
         .set({ read_at: '2026-11-21T00:00:00.000Z' as never })
         .execute()
-      return { told, texts }
+      return { notified, texts }
     }
     const changes = () => [
       { userId: building.ids.amaya, role: 'treasurer' as const },
@@ -52,13 +52,13 @@ for (const dialect of DIALECTS) {
     it('to presidents, administrators and whose roles it changes, when they are planned and cancelled, also to who did it', async () => {
       const planned = await plan(building, changes(), { who: 'nirmala' })
       expect(await unread('amaya', 'malathi')).toEqual({
-        told: everybody('users.handoverPlanned'),
+        notified: everybody('users.handoverPlanned'),
         texts: [
           'Nirmala Perera has planned a hand-over for Nov 22, 2026: Amaya Wijesinghe, from Resident to Treasurer; Tharindu Jayasuriya, from Treasurer to Resident.'
         ]
       })
       await building.as.ishara.call(handovers.cancel, { params: { id: planned._id } })
-      expect((await unread('amaya')).told).toEqual(everybody('users.handoverCancelled'))
+      expect((await unread('amaya')).notified).toEqual(everybody('users.handoverCancelled'))
     })
 
     it('when they fail, with the reason, and when they are applied, by mail also to those who want none', async () => {
@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
       await building.as.ishara.call(users.setRole, { params: { id: building.ids.amaya }, body: { role: 'council' } })
       await building.as.ishara.call(handovers.apply, { params: { id: failing._id } })
       const failed = await unread('tharindu')
-      expect(failed.told.filter((line) => line.includes('Failed'))).toEqual(everybody('users.handoverFailed'))
+      expect(failed.notified.filter((line) => line.includes('Failed'))).toEqual(everybody('users.handoverFailed'))
       expect(failed.texts).toContain(
         'The hand-over of Nov 22, 2026 could not be applied, and no role was changed. Amaya Wijesinghe: The role is now Council Member.'
       )
@@ -78,7 +78,7 @@ for (const dialect of DIALECTS) {
       building.clock.now = new Date('2026-11-22T00:00:00Z')
       await handoverJob(building).run(building.clock.now)
       expect(await unread('tharindu')).toMatchObject({
-        told: everybody('users.handoverApplied'),
+        notified: everybody('users.handoverApplied'),
         texts: [
           'The hand-over of Nov 22, 2026 that Nirmala Perera had planned was applied: Amaya Wijesinghe, from Council Member to Treasurer; Tharindu Jayasuriya, from Treasurer to Resident.'
         ]
@@ -91,14 +91,14 @@ for (const dialect of DIALECTS) {
 
     it('on the day, like a single change of role: to the person, and of a treasurer to the leaders, with who has planned it', async () => {
       const { read } = building.app.databases
-      const told = await read
+      const notified = await read
         .selectFrom('audit')
         .select(['kind', 'details'])
         .where('kind', '=', 'users.becameStaff')
         .orderBy('number', 'desc')
         .limit(1)
         .execute()
-      expect(JSON.parse(told[0]?.details ?? '{}')).toMatchObject({ name: 'Amaya Wijesinghe', role: 'treasurer', by: 'Nirmala Perera' })
+      expect(JSON.parse(notified[0]?.details ?? '{}')).toMatchObject({ name: 'Amaya Wijesinghe', role: 'treasurer', by: 'Nirmala Perera' })
       const { notifications: all } = await building.as.ishara.call(notifications.list)
       expect(all.map(({ text }) => text)).toContain('Nirmala Perera has given Amaya Wijesinghe the role Treasurer.')
     })

@@ -17,7 +17,7 @@ function leadersAnd(people: readonly UserId[]): Audience {
 // The actor is notified too, as with an account that becomes treasurer or more: if it was a thief, everybody concerned must hear of it.
 const toAll = { to: 'presidents, administrators, and whose roles it changes', mailed: 'always', includeActor: true } as const
 
-const told = ({ people, day }: HandoverFact, key: string, values: Parameters<typeof notice>[1]['values']) =>
+const handoverNotice = ({ people, day }: HandoverFact, key: string, values: Parameters<typeof notice>[1]['values']) =>
   notice(leadersAnd(people), { key, values: { ...values, day: { day } } }, ({ person }) =>
     person !== null && userAbilities.changeRoles(person) ? paths.users : paths.profile
   )
@@ -26,21 +26,21 @@ export const handoverNotices: Notices<HandoverEvent> = {
   'users.handoverPlanned': {
     when: 'A hand-over is planned',
     ...toAll,
-    notice: (event) => told(event, event.kind, { by: event.by, changes: event.changes })
+    notice: (event) => handoverNotice(event, event.kind, { by: event.by, changes: event.changes })
   },
   'users.handoverCancelled': {
     when: 'A hand-over is cancelled',
     ...toAll,
-    notice: (event) => told(event, event.kind, { by: event.by, changes: event.changes })
+    notice: (event) => handoverNotice(event, event.kind, { by: event.by, changes: event.changes })
   },
   'users.handoverApplied': {
     when: 'A hand-over is applied: on its day, or by somebody before it',
     ...toAll,
-    notice: (event) => told(event, event.kind, { by: event.by, changes: event.changes })
+    notice: (event) => handoverNotice(event, event.kind, { by: event.by, changes: event.changes })
   },
   'users.handoverFailed': {
     when: 'A hand-over is to be applied, and does not hold any more',
     ...toAll,
-    notice: (event) => told(event, event.kind, { problems: event.problems })
+    notice: (event) => handoverNotice(event, event.kind, { problems: event.problems })
   }
 }

@@ -51,13 +51,13 @@ export function readChanges(db: Db, ids: readonly HandoverId[]): Promise<ChangeR
     .execute()
 }
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'word'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'word'>
 
-export async function presentOne(reading: Presenting, row: HandoverRow): Promise<Handover> {
+export async function presentOne(reading: ReadCtx, row: HandoverRow): Promise<Handover> {
   return presentHandover(reading, row, await readChanges(reading.db, [row.id]))
 }
 
-export async function listHandovers(reading: Presenting, query: PageQuery): Promise<Answer<typeof handovers.list>> {
+export async function listHandovers(reading: ReadCtx, query: PageQuery): Promise<Answer<typeof handovers.list>> {
   const { db } = reading
   const rows = await selectHandovers(db).$call(onPage(query)).execute()
   const ids = rows.map(({ id }) => id)

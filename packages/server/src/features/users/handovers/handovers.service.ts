@@ -84,7 +84,7 @@ export async function planHandover(ctx: Ctx, draft: HandoverDraft): Promise<Hand
  * The plan, for this action, locked until the transaction ends; throws 403 unless each change is the caller's to make, and 409
  * when it was applied, has failed or was cancelled.
  */
-async function openHandover(
+async function loadHandoverForUpdate(
   ctx: Ctx,
   id: HandoverId,
   action: keyof Handover['can'],
@@ -102,7 +102,7 @@ async function openHandover(
 
 /** Cancels a plan before its day. */
 export async function cancelHandover(ctx: Ctx, id: HandoverId, ifMatch?: number): Promise<void> {
-  const { row, changes } = await openHandover(ctx, id, 'cancel', ifMatch)
+  const { row, changes } = await loadHandoverForUpdate(ctx, id, 'cancel', ifMatch)
   const next = await changeRecord(ctx, 'users_handovers', row, { status: 'cancelled' }, ifMatch)
   const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
   record(ctx, { kind: 'users.handoverCancelled', ...toFact(next, changes), by, changes: changesText(changes) })
@@ -114,6 +114,6 @@ export async function cancelHandover(ctx: Ctx, id: HandoverId, ifMatch?: number)
  * ones now, so it is planned anew.
  */
 export async function applyHandover(ctx: Ctx, id: HandoverId, ifMatch?: number): Promise<Handover> {
-  const { row, changes } = await openHandover(ctx, id, 'apply', ifMatch)
+  const { row, changes } = await loadHandoverForUpdate(ctx, id, 'apply', ifMatch)
   return presentOne(ctx, await applyChanges(ctx, row, changes, () => true))
 }

@@ -4,7 +4,7 @@ import { phonePart } from '@verandah/contract/phone'
 import type { UserFilters, UserQuery, UserStatus } from '@verandah/contract/users'
 import type { ExpressionBuilder, OperandExpression, SqlBool } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
-import { findPage, type Found } from '../../../db/findPage.ts'
+import { findPage, type FoundPage } from '../../../db/findPage.ts'
 import { fold, contains } from '../../../db/search.ts'
 import type { DialectName } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
@@ -12,17 +12,17 @@ import { UNIT_SIGN } from './personKeys.ts'
 
 const NEW_MS = 30 * 86_400_000
 
-export type Searching = Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>
+export type SearchCtx = Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>
 
 /** Returns the possible meanings of a search: the text itself, the unit in 'unit 4B', as lists show it, or a part of a phone number. */
-export function meantBy(search: string): { text: string; unit: string | null; phone: string | null } {
+export function parsePeopleSearch(search: string): { text: string; unit: string | null; phone: string | null } {
   const text = fold(search.trim())
   return { text, unit: /^unit\s+(.+)$/.exec(text)?.[1] ?? null, phone: phonePart(text) }
 }
 
 /** The condition that a person's key contains the text, or the part of a phone number, or has a unit that begins so. */
-function isMeant(dialect: DialectName, search: string) {
-  const { text, unit, phone } = meantBy(search)
+function matchesSearch(dialect: DialectName, search: string) {
+  const { text, unit, phone } = parsePeopleSearch(search)
   return (where: ExpressionBuilder<Schema, 'users'>): OperandExpression<SqlBool> => {
     const found: OperandExpression<SqlBool>[] = [contains(dialect, 'search_key', text)]
     if (unit !== null) found.push(contains(dialect, 'search_key', `${UNIT_SIGN}${unit}`))
@@ -35,11 +35,11 @@ function isMeant(dialect: DialectName, search: string) {
 export const newSince = (now: Instant): Instant => addMs(now, -NEW_MS)
 
 /** Selects the people that the filters let through. */
-function selectPeople({ db, dialect, now }: Searching, { search, role, status }: UserFilters) {
+function selectPeople({ db, dialect, now }: SearchCtx, { search, role, status }: UserFilters) {
   // No key is empty, so the last condition makes the database use the index's order.
   let people = db.selectFrom('users').where('deleted_at', 'is', null).where('name_key', '>', '')
   if (role !== undefined) people = people.where('role', '=', role)
-  if (search !== undefined) people = people.where(isMeant(dialect, search))
+  if (search !== undefined) people = people.where(matchesSearch(dialect, search))
   if (status === undefined) return people
   const has: Record<UserStatus, (where: ExpressionBuilder<Schema, 'users'>) => OperandExpression<SqlBool>> = {
     active: (where) => where('is_active', '=', 1),
@@ -51,9 +51,9 @@ function selectPeople({ db, dialect, now }: Searching, { search, role, status }:
 
 /** Finds people by any part of their keys, by role and status, in the order of lists. */
 export async function findPeople(
-  searching: Searching,
+  reading: SearchCtx,
   query: UserFilters & Partial<Pick<UserQuery, 'page' | 'limit'>>
-): Promise<Found<UserId>> {
-  const people = selectPeople(searching, query)
+): Promise<FoundPage<UserId>> {
+  const people = selectPeople(reading, query)
   return findPage(people, people.select('id').orderBy('name_key').orderBy('id'), query)
 }

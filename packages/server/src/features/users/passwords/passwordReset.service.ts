@@ -2,7 +2,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { hashPassword } from '../../../core/secrets/passwords.ts'
 import type { Ctx, ReadContext } from '../../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../../core/problem.ts'
-import { openUser, requireOther } from '../openUser.ts'
+import { loadUserFor, requireOther } from '../loadUser.ts'
 import { mayUsePassword, NO_PASSWORD, userRights } from '../users.policy.ts'
 import { getUser } from '../users.queries.ts'
 import { type PreparedReset, setTempPassword } from './setTempPassword.ts'
@@ -19,7 +19,7 @@ export async function prepareReset({ db, actor, rules }: ReadContext, id: UserId
 
 /** Sets a temporary password for somebody else. */
 export async function resetPassword(ctx: Ctx, id: UserId, prepared: PreparedReset): Promise<{ tempPassword: string }> {
-  const row = await openUser(ctx, id, 'resetPassword')
+  const row = await loadUserFor(ctx, id, 'resetPassword')
   requireOther(ctx, row, 'Change your own password under Profile')
   await setTempPassword(ctx, row, prepared)
   return { tempPassword: prepared.tempPassword }

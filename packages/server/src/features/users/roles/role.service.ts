@@ -9,14 +9,14 @@ import { record } from '../../../events/events.ts'
 import { requireAllowed, requireVersion } from '../../../core/problem.ts'
 import { changeOf } from '../../approvals/approvals.present.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
-import { openUser, requireAnotherAdministrator, requireOther } from '../openUser.ts'
+import { loadUserFor, requireAnotherAdministrator, requireOther } from '../loadUser.ts'
 import { recordStaff } from '../staff.ts'
 import { mayChangeRole } from '../users.policy.ts'
 import type { UserRow } from '../users.table.ts'
 import { totalOf, presentUser } from '../users.queries.ts'
 
 /** Closes an open request for this person: approved when it asked for the same role, else withdrawn. */
-async function settleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): Promise<void> {
+async function closeRoleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): Promise<void> {
   const pending = await findPending(ctx, 'user_role_change', userId)
   if (pending === undefined) return
   const isGranted = changeOf(pending)?.to === to
@@ -27,7 +27,7 @@ async function settleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): 
 /** Checks a change of role before the row is written (409 for oneself and for the last administrator), and closes an open request. */
 export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<void> {
   requireOther(ctx, row, 'You cannot change your own role')
-  await settleRequest(ctx, row.id, to)
+  await closeRoleRequest(ctx, row.id, to)
   await requireAnotherAdministrator(ctx, row)
 }
 
@@ -60,7 +60,7 @@ export async function giveRole(ctx: Ctx, row: UserRow, to: Role, ifMatch?: numbe
  * is not asked for. Nobody of the portal has done it, which the leaders hear of a treasurer or more.
  */
 export async function giveRoleByGroup(ctx: Ctx<null>, row: UserRow, to: Role): Promise<UserRow> {
-  await settleRequest(ctx, row.id, to)
+  await closeRoleRequest(ctx, row.id, to)
   const next = await changeRecord(ctx, 'users', row, { role: to }, undefined)
   await endRoleChange(ctx, row, to)
   return next
@@ -71,14 +71,14 @@ export async function giveRoleByGroup(ctx: Ctx<null>, row: UserRow, to: Role): P
  * checked for all changes together.
  */
 export async function giveRoleByHandover(ctx: Ctx<Actor | null>, row: UserRow, to: Role, plannedBy: string): Promise<void> {
-  await settleRequest(ctx, row.id, to)
+  await closeRoleRequest(ctx, row.id, to)
   await changeRecord(ctx, 'users', row, { role: to }, undefined)
   await endRoleChange(ctx, row, to, plannedBy)
 }
 
 /** Changes somebody's role; the role that they already have records no event. */
 export async function setRole(ctx: Ctx, id: UserId, to: Role, ifMatch?: number): Promise<User> {
-  const row = await openUser(ctx, id, 'setRole')
+  const row = await loadUserFor(ctx, id, 'setRole')
   requireAllowed(mayChangeRole(ctx.actor, row.role, to))
   requireVersion(row, ifMatch)
   return presentUser(ctx, row.role === to ? row : await giveRole(ctx, row, to, ifMatch))

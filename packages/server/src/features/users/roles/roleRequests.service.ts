@@ -6,7 +6,7 @@ import { onDuplicate } from '../../../db/onDuplicate.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { findPending, presentNow } from '../../approvals/approvals.queries.ts'
-import { openUser, requireOther } from '../openUser.ts'
+import { loadUserFor, requireOther } from '../loadUser.ts'
 import { roleChange } from '../users.approvals.ts'
 
 function throwRequestedAlready(): never {
@@ -15,7 +15,7 @@ function throwRequestedAlready(): never {
 
 /** A secretary asks; president or administrator decide, under Approvals. */
 export async function requestRole(ctx: Ctx, id: UserId, { role, reason = null }: RoleRequest): Promise<Approval> {
-  const row = await openUser(ctx, id, 'requestRole')
+  const row = await loadUserFor(ctx, id, 'requestRole')
   requireOther(ctx, row, 'You cannot request a role for yourself')
   if (row.role === role) {
     throwProblem('conflict', { text: { text: 'This person has the role {{role}} already', values: { role: { text: ROLE_LABEL[role] } } } })

@@ -7,10 +7,8 @@ import type { NamedUnit, UnitRow } from './units.table.ts'
 import { mark } from '../../core/marks.ts'
 import { shareId } from './units.marks.ts'
 
-type Writing = Ctx<unknown>
-
-/** 409 while the unit's account is not settled: what comes in or is decided later would find no unit. */
-export async function requireSettled(ctx: Writing, unit: NamedUnit): Promise<void> {
+/** Throws 409 while the unit's account is not settled: money that comes in or is decided later would find no unit. */
+export async function requireSettled(ctx: Ctx<unknown>, unit: NamedUnit): Promise<void> {
   for (const findUnsettled of ctx.extensions['units.unsettled']) {
     const text = await findUnsettled(ctx, unit)
     if (text !== undefined) throwProblem('conflict', { text })
@@ -18,7 +16,7 @@ export async function requireSettled(ctx: Writing, unit: NamedUnit): Promise<voi
 }
 
 /** Tells whether anything but the list knows the unit. */
-async function hasHistory(ctx: Writing, unit: UnitRow): Promise<boolean> {
+async function hasHistory(ctx: Ctx<unknown>, unit: UnitRow): Promise<boolean> {
   const { db, extensions } = ctx
   for (const table of ['units_holdings', 'units_moves', 'units_transfers'] as const)
     if (await hasRows(db.selectFrom(table as 'units_moves').where('unit_id', '=', unit.id))) return true
@@ -28,7 +26,7 @@ async function hasHistory(ctx: Writing, unit: UnitRow): Promise<boolean> {
 }
 
 /** A unit that the list leaves out is archived from today; deleted where it has no history. */
-export async function leaveOut(ctx: Writing, row: UnitRow): Promise<void> {
+export async function archiveOrDelete(ctx: Ctx<unknown>, row: UnitRow): Promise<void> {
   if (await hasHistory(ctx, row)) {
     await requireSettled(ctx, row)
     await changeRecord(ctx, 'units', row, { archived_from: dayOf(ctx.now) }, undefined)

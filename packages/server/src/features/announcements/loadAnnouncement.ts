@@ -6,7 +6,7 @@ import type { AnnouncementRow } from './announcements.present.ts'
 import { getVisibleAnnouncement } from './announcements.queries.ts'
 
 /** The announcement, when the caller may do this with it and has seen its newest version. */
-export async function openAnnouncement(
+export async function loadAnnouncementForUpdate(
   ctx: Ctx,
   id: AnnouncementId,
   action: keyof ReturnType<typeof announcementRights>,

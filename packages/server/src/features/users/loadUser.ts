@@ -8,7 +8,7 @@ import { getUser, requireFreeEmail } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
 /** The person; throws unless the caller may do this action with them, and 409 when nothing can be done with them any more. */
-export async function openUser(ctx: Ctx, id: UserId, action: UserAction): Promise<UserRow> {
+export async function loadUserFor(ctx: Ctx, id: UserId, action: UserAction): Promise<UserRow> {
   const row = await getUser(ctx.db, id)
   requireAllowed(userRights(ctx.actor, row)[action])
   if (row.anonymised_at !== null && action !== 'delete') throwProblem('conflict', { text: 'This account was anonymised' })
