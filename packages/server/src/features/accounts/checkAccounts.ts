@@ -61,7 +61,7 @@ interface Balance {
   booked: number | string
 }
 
-/** By unit and fund: the open amounts of charges and the advances, each counted and as the ledger has them. */
+/** The open amounts of charges and the advances, by unit and fund: each as counted, and as booked in the ledger. */
 const BALANCES = {
   owes: sql<Balance>`
     select label || ' in fund ' || fund as name, sum(counted) as counted, sum(booked) as booked from (

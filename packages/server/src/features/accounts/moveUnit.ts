@@ -5,7 +5,7 @@ import type { NamedUnit } from '../units/units.table.ts'
 import { billFacts, paymentFacts } from './accounts.marks.ts'
 import { moveReadings } from './readings/moveReadings.ts'
 
-/** The account of a unit is another one's, as it is: readings, bills with what was paid of them, payments, advance and slips. */
+/** Moves the account of a unit to another unit: readings, bills with their payments, payments, advance and slips. */
 export async function moveUnit(ctx: Ctx<unknown>, from: NamedUnit, into: NamedUnit): Promise<void> {
   await moveReadings(ctx, from, into)
   const { db, now } = ctx
@@ -19,7 +19,7 @@ export async function moveUnit(ctx: Ctx<unknown>, from: NamedUnit, into: NamedUn
   await slips.set((set) => ({ unit_id: into.id, updated_at: now, version: set('version', '+', 1) })).execute()
 }
 
-/** When a unit was reminded is known by its new label; where that has been reminded itself, the former is dropped. */
+/** Moves the time of a unit's last reminder to its new label, or drops it where that label has been reminded itself. */
 export async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
   if (await hasRows(db.selectFrom('dues_reminders').where('unit_number', '=', to)))
     await db.deleteFrom('dues_reminders').where('unit_number', '=', from).execute()

@@ -5,7 +5,7 @@ import { hasRows } from '../../db/findPage.ts'
 import type { NamedUnit } from '../units/units.table.ts'
 import { dueOfUnits } from './dues.queries.ts'
 
-/** Says in words what of a unit's account is not settled: what comes in or is decided later would find no unit. */
+/** Words what is not settled in a unit's account: money that comes in or is decided later would find no unit. */
 export async function findUnsettled({ db }: Ctx<unknown>, { id, label: unit }: NamedUnit): Promise<string | undefined> {
   if ((await dueOfUnits(db, [unit])) > NO_MONEY) return pack('Unit {{unit}} has open bills', { unit })
   const payments = db.selectFrom('payments').select('id').where('unit_id', '=', id)

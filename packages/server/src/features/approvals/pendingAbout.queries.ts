@@ -38,7 +38,7 @@ export async function requireNoVoid(db: Db, type: keyof typeof WAITS_FOR_VOID, i
 
 export type DayOf = (row: Pick<ApprovalRow, 'proposal'>) => Day | null
 
-/** As most proposals have it. */
+/** Returns the day of a proposal, where it is stored as in most proposals. */
 export const proposedDay: DayOf = (row) => proposalOf<Dated>(row)?.date ?? null
 
 /** Counts the waiting proposals of these types that are to count by a day. */

@@ -4,7 +4,10 @@ import { seed } from '../../boot/ensureDemo.ts'
 import { openBuilding } from '../../test/building.ts'
 import { checkBank } from './checkBank.ts'
 
-/** Days in the middle of a month; demoFinances.long.test.ts covers what is made on the first day of one. */
+/**
+ * The days of the demos, in the middle of a month; demoFinances.long.test.ts covers what is made on the first day of
+ * one.
+ */
 const DAYS = (process.env['DEMO_DAYS'] ?? '2027-02-15').split(' ')
 
 it.each(DAYS)('the demo of %s has a statement of forty lines, of which thirty are sure, and none is of 4B', async (day) => {

@@ -57,7 +57,7 @@ export interface Posting {
   on?: Day | undefined
   /** The id of the record whose event gives the reason; the source itself where it is not given. */
   causedBy?: string
-  /** How the posted entries may take money out of an account. */
+  /** The conditions under which the posted entries may take money out of an account. */
   spending?: Spending
 }
 

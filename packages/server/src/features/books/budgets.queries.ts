@@ -3,18 +3,18 @@ import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/cont
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'extensions'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'extensions'>
 
 const NOTHING = Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, NO_MONEY])) as Record<TransactionCategory, Cents>
 
-/** What each category may spend in a month. */
-export async function readBudgetOf({ db, extensions }: Reading, month: Month): Promise<Readonly<Record<TransactionCategory, Cents>>> {
+/** Returns what each category may spend in a month. */
+export async function readBudgetOf({ db, extensions }: ReadCtx, month: Month): Promise<Readonly<Record<TransactionCategory, Cents>>> {
   const [source] = extensions['books.budgets']
   return (await source?.of(db, month)) ?? NOTHING
 }
 
-/** All budgets of months up to this one, the earliest first. */
-export async function listBudgetsUntil({ db, extensions }: Reading, month: Month) {
+/** Lists the budgets of months up to this one, the earliest first. */
+export async function listBudgetsUntil({ db, extensions }: ReadCtx, month: Month) {
   const [source] = extensions['books.budgets']
   return (await source?.until(db, month)) ?? []
 }

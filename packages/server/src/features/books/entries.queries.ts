@@ -17,11 +17,11 @@ import type { TransactionCategory } from '@verandah/contract/financesInput'
 
 type MonthBudget = Readonly<Record<TransactionCategory, Cents>>
 
-/** What categories may spend, by the budget of a month or the latest earlier one. */
+/** The source of budgets: what categories may spend, by the budget of a month or the latest earlier one. */
 interface BudgetSource {
-  /** Nothing in any category without a budget. */
+  /** Returns the amounts of a month; 0 in every category without a budget. */
   of: (db: Db, month: Month) => Promise<MonthBudget>
-  /** All budgets that are stored of months up to this one, the earliest first. */
+  /** Lists the stored budgets of months up to this one, the earliest first. */
   until: (db: Db, month: Month) => Promise<{ month: Month; amounts: MonthBudget }[]>
 }
 
@@ -38,7 +38,7 @@ declare module '../../core/context.ts' {
       [Check in ClosingCheck]?: (reading: Pick<ReadContext<unknown>, 'db' | 'now'>, month: Month) => Promise<number>
     }
     'books.budgets': BudgetSource
-    /** What units had not paid at the end of a day, each bill with its due day. */
+    /** Returns what units had not paid at the end of a day, each bill with its due day. */
     'books.unpaidBills': (reading: Pick<ReadContext<unknown>, 'db'>, day: Day) => Promise<{ unit: string; date: Day; amount: Cents }[]>
   }
 }

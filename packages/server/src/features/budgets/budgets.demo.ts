@@ -13,7 +13,7 @@ const BUDGET: Record<TransactionCategory, number> = {
   security: 150_000,
   cleaning: 80_000,
   repairs: 50_000,
-  // These are income; nothing is spent on them.
+  // These categories are income; nothing is spent on them.
   dues: 0,
   penalties: 0,
   other: 30_000

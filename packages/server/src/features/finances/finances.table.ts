@@ -36,7 +36,7 @@ export interface TransactionsTable extends RecordColumns {
    * Set where it was paid already, out of the cash or when that was counted, and a decider says whether that counts.
    */
   proposed_as: 'voucher' | 'count' | null
-  /** For a unit's income: the bill that it lists, or a part of it, and the payment by which that was paid. */
+  /** The bill that a unit's income lists, or a part of it, and the payment by which that was paid. */
   bill_id: BillId | null
   payment_id: PaymentId | null
   /** The transaction that this row takes back with a negative amount. */

@@ -25,7 +25,7 @@ export interface OpeningPlan {
   funds: (OpeningFund & { cents: Cents })[]
   /** The facts about the table of bills; null: there is none. */
   table: BillsTableFacts | null
-  /** All problems of the draft. */
+  /** The problems of the draft. */
   errors: FieldProblem[]
 }
 

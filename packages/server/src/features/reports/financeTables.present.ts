@@ -134,7 +134,7 @@ function selfApprovedTable({ selfApproved: { lines, total } }: FinanceReport, t:
   }
 }
 
-/** Which names a report has: a kept report is read by more people than the treasury. */
+/** The names that a report contains: a kept report is read by more people than the treasury. */
 export interface ReportNames {
   withUnits: boolean
   withPayees: boolean

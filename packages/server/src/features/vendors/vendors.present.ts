@@ -21,7 +21,7 @@ export function toFact({ id, name, category }: Pick<VendorRow, 'id' | 'name' | '
   return { subject: { kind: 'vendor', id }, name, category }
 }
 
-/** What a vendor was paid by linked expenses that count, in cents, and the day of the last one. */
+/** The payments to a vendor: the sum of linked expenses that count, in cents, and the day of the last one. */
 export interface PaidToVendor {
   paid: Cents
   paidThisYear: Cents
@@ -29,9 +29,9 @@ export interface PaidToVendor {
 }
 
 interface VendorFigures extends Omit<PaidToVendor, 'paidThisYear'> {
-  /** The number of linked documents of category contracts. */
+  /** The number of linked documents of the category contracts. */
   contracts: number
-  /** Null for whoever does not see the finances. */
+  /** The sum of this year; null for those who do not see the finances. */
   paidThisYear: Cents | null
 }
 

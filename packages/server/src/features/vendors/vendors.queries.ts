@@ -64,7 +64,7 @@ type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'extensions'>
 
 const UNPAID: PaidToVendor = { paid: NO_MONEY, paidThisYear: NO_MONEY, lastPayment: null }
 
-/** With what was paid and the number of contracts. */
+/** Presents vendors with what was paid to them and the number of contracts. */
 async function presentVendors(reading: ReadCtx, rows: readonly VendorRow[]): Promise<Vendor[]> {
   const { db, actor, now, extensions } = reading
   const ids = rows.map(({ id }) => id)

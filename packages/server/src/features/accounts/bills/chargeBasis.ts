@@ -16,7 +16,7 @@ export interface InterestPart {
   rate: number
 }
 
-/** How an amount was calculated on the day of its bill. */
+/** The way in which an amount was calculated on the day of its bill. */
 export type Counted =
   /** Somebody entered the amount. */
   | { by: 'hand' }

@@ -56,7 +56,7 @@ for (const dialect of DIALECTS) {
       expect(await linesOf(unit, '2026-10-11')).toEqual([[10, 16.8]])
       expect(await advanceOf(unit)).toBe(365_000)
       await charge('2026-10-11')
-      // It has paid what was owed first, as it is used everywhere.
+      // It has paid the oldest debt first, as everywhere.
       expect(await advanceOf(unit)).toBe(0)
       expect(await dues.readBill(owed._id)).toMatchObject({ open: 3_650 })
       expect(await linesOf(unit, '2026-10-11')).toEqual([])
@@ -111,7 +111,7 @@ for (const dialect of DIALECTS) {
       expect(lines.filter((line) => line.unitNumber === unit).map(({ amount }) => amount)).toEqual([0 - first!.amount, second.open])
       expect(second.paidBy.some(({ creditId }) => creditId !== null)).toBe(true)
       expect(await linesOf(unit, '2026-10-20')).toEqual([])
-      // Each entry stands in the event that has caused it.
+      // Each entry belongs to the event that has caused it.
       expect(await check()).toEqual([])
     })
 

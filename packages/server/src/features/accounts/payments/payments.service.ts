@@ -223,7 +223,7 @@ export async function cancelPayment(
   const { unit_id, date } = row
   const from = on ?? date
   const allocated = await allocationsOf(ctx.db, id)
-  // What it paid later as advance was posted with other records.
+  // Amounts that it paid later as advance were posted with other records.
   const byOthers = allocated.filter(({ is_own }) => is_own === 0)
   const open = byOthers.map((part) => ({ day: later(part.day, from), postings: mirrored(advancePostings(part, unit_id)) }))
   await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, causedBy })

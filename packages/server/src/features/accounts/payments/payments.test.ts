@@ -155,7 +155,7 @@ for (const dialect of DIALECTS) {
       const early = await pay(unit, 1, { date: '2026-11-20', paidOn: '2026-11-18' })
       await expect(bounce(early._id, { date: '2026-11-19' })).rejects.toMatchObject(wrongAt('date'))
       await expect(bounce(early._id, { date: '2026-11-26' })).rejects.toMatchObject(wrongAt('date'))
-      // What it had paid is not listed again with the opposite sign.
+      // The paid amount is not listed again with the opposite sign.
       const open = await dues.bill({ unitNumber: unit, billDay: '2026-11-19', charges: [charge('Fee', 3)] })
       const short = await pay(unit, 3, { date: '2026-11-20', billIds: [open._id] })
       expect((await bounce(short._id, { date: '2026-11-22' })).allocations).toEqual([])

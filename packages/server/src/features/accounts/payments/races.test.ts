@@ -49,7 +49,7 @@ for (const dialect of DIALECTS) {
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       return names[results.findIndex(({ status }) => status === 'fulfilled')]!
     }
-    /** Each pair several times, because one of two may always be faster. */
+    /** Runs a race several times, because one of its two calls may always be faster. */
     const repeat = async (round: () => Promise<void>) => {
       for (let number = 0; number < ROUNDS; number += 1) await round()
       expect(await check()).toEqual([])
@@ -74,7 +74,7 @@ for (const dialect of DIALECTS) {
         const before = (await balance())['1000'] ?? 0
         const results = await Promise.allSettled([deposit(_id), cancelPayment(_id)])
         for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 })
-        // What was deposited first can be void afterwards.
+        // A cheque that was deposited first can be cancelled afterwards.
         const [, cancelled] = results
         expect(await statusOf(_id)).toBe(cancelled.status === 'fulfilled' ? 'void' : 'posted')
         expect((await balance())['1000'] ?? 0).toBe(cancelled.status === 'fulfilled' ? before : before + 100)

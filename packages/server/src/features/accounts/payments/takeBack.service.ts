@@ -76,7 +76,10 @@ export async function agreedUntil(ctx: Ctx, id: PaymentId): Promise<Day | null> 
   return days.toSorted().at(-1) ?? null
 }
 
-/** Returns the payment's own day while that month is open and the bank is not reconciled for it; otherwise today. */
+/**
+ * Returns the given day; without one the payment's own day, or today where its month is closed or the bank is reconciled
+ * for its lines. Throws 400 for a given day until which the bank is reconciled.
+ */
 export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
   const agreed = await agreedUntil(ctx, row.id)
   if (agreed === null) return asked ?? openDayOrToday(ctx, row.date)

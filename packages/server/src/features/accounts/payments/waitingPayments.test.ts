@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
       const early = await newUnit()
       await pay(early, 30)
       const owed = await due('tharindu', { unitNumber: early, amount: 20, category: 'dues' })
-      // With the next payment what was paid before is used first.
+      // A new payment uses the earlier advance first.
       const second = await pay(early, 5)
       expect([second.advance, (await dues.readBill(owed.billId ?? ('' as never))).open]).toEqual([5, 0])
       // A recorded due takes no advance by itself.

@@ -5,7 +5,7 @@ import { formatDay } from '@verandah/contract/formats'
 import { litresSince, type MeterStep } from '@verandah/contract/readings'
 import { cubicMetresOf } from '@verandah/contract/volumes'
 
-/** What a meter showed on a day. */
+/** A reading of a meter on a day. */
 export interface MeterValue extends MeterStep {
   day: Day
 }

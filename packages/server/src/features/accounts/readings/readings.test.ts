@@ -114,7 +114,7 @@ for (const dialect of DIALECTS) {
       await expect(save(kind, [r1('2026-11-01', 999, 'passed_zero')])).rejects.toMatchObject(wrongAt('readings.0.event'))
       const [passed] = await save(kind, [r1('2026-11-01', 3, 'passed_zero')])
       expect(passed).toMatchObject({ consumption: 4.5, event: 'passed_zero' })
-      // What is there already must still fit.
+      // The readings that are there already must still fit.
       await expect(save(kind, [r1('2026-10-01', 2)])).rejects.toMatchObject(wrongAt('readings.0.value'))
       await expect(save(kind, [r1('2026-10-15', 1, 'new_meter')])).rejects.toMatchObject(wrongAt('readings.0.value'))
       const [renewed] = await save(kind, [r1('2026-11-01', 3, 'new_meter')])

@@ -32,7 +32,7 @@ export interface MeterUse {
   steps: readonly ReadStep[]
 }
 
-/** All that the bills of a run depend on. */
+/** All data on which the bills of a run depend. */
 export interface RunBasis {
   period: Month
   billDay: Day

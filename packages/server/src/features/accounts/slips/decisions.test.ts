@@ -71,7 +71,7 @@ for (const dialect of DIALECTS) {
       expect(await balance()).toEqual({ ...before, 1000: 100, 4000: -100 })
       expect([await check(), (await building.as.amaya.call(dues.myAccount)).outstanding]).toEqual([[], 0])
       expect(await ownSlips('amaya')).toMatchObject([{ status: 'verified', paymentId: paid._id }])
-      // It stays what it is when the money is taken back.
+      // The slip stays verified when the money is taken back.
       await bounce(paid._id)
       expect(await standing(slip._id)).toMatchObject({ status: 'verified' })
     })

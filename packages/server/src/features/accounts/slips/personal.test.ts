@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
       const { label: target } = await building.as.ishara.call(unitRegister.merge, { params: { id: from }, body: { into } })
       const unitOf = async (id: string) => (await listSlips()).find(({ _id }) => _id === id)?.unitNumber
       expect([await unitOf(checked._id), await unitOf(decided._id)]).toEqual([target, target])
-      // Nobody confirms it who has seen the other unit.
+      // A person who has seen the slip under another unit cannot confirm it.
       await expect(verify(checked._id, {}, checked.version)).rejects.toMatchObject({ status: 412 })
       expect((await verify(checked._id)).unitNumber).toBe(target)
     })

@@ -143,7 +143,7 @@ for (const dialect of DIALECTS) {
       const paid = await pay('4B', 1, { reference: 'same 7' })
       expect((await marked())[one._id]).toBe(true)
       await paymentsIn(() => building).cancelPayment(paid._id)
-      // Its own payment is none of those.
+      // The slip's own payment does not count.
       expect((await verify(one._id)).sameReference).toBe(false)
       expect((await ownSlips('amaya')).every(({ sameReference }) => sameReference === null)).toBe(true)
     })

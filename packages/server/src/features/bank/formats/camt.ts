@@ -131,7 +131,7 @@ function setCurrency(statement: Statement, element: Element): void {
 function setBalance(statement: Statement, balance: Element): void {
   setCurrency(statement, balance)
   const code = textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? ''
-  // In a file of several pages, those in between begin and end with ITBD.
+  // The pages in the middle of a file begin and end with ITBD.
   const isOpening = OPENING.includes(code) || (code === 'ITBD' && statement.opening === null)
   const isClosing = CLOSING.includes(code) || (code === 'ITBD' && !isOpening && statement.closing === null)
   if (!isOpening && !isClosing) return

@@ -62,7 +62,7 @@ describe('a table of a bank', () => {
     // A cell may have several lines itself.
     const tall = [HEAD, '01/11/2026,"CASH\nDEPOSIT",,50.00,150.00', ',AT WELLAWATTE,,,', ',4B SILVA,,,']
     expect(await lines(tall, DEBITS)).toEqual([['2026-11-01', 50, 'CASH DEPOSIT AT WELLAWATTE 4B SILVA']])
-    // Below an empty line stands another text.
+    // The text below an empty line is another one.
     expect(await lines([...rows.slice(0, 2), '', ',Printed by the branch,,,'], DEBITS)).toEqual([['2026-11-01', 50, 'CASH DEPOSIT']])
   })
 
@@ -106,7 +106,7 @@ describe('a table of a bank', () => {
       expect(await amounts(rows(out, into), { ...AMOUNTS, direction: 'Type' })).toEqual([5_000, -2_500])
     }
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,Out,5,DR', '02/11/2026,Out,6,DR'], AMOUNTS)).toEqual([-5, -6])
-    // Of two such columns the one behind the amount counts, even where they differ.
+    // The column behind the amount counts, even where both differ.
     expect(await amounts(['Date,Text,Amount,Type,Of', '01/11/2026,Out,5,DR,CR', '02/11/2026,In,6,CR,DR'], AMOUNTS)).toEqual([-5, 6])
     // A column behind the balance belongs to the amount where it changes, as a balance seldom does.
     const behind = ['Date,Text,Amount,Balance,Type', '01/11/2026,Out,5,95,DR', '02/11/2026,In,6,101,CR']
@@ -139,7 +139,7 @@ describe('a table of a bank', () => {
     // The minus has no meaning.
     expect(await signs('01/11/2026,a,30,,70', '02/11/2026,b,-20,,50')).toEqual([-30, -20])
     expect(await signs('03/11/2026,c,,-10,60', '02/11/2026,b,20,,70', '01/11/2026,a,,30,90')).toEqual([30, -20, -10])
-    // The same holds where the newest row is first, and only the balances show it.
+    // It also works where the newest row is first, and only the balances show it.
     expect(await signs('02/11/2026,b,-20,,50', '01/11/2026,a,30,,70')).toEqual([-30, -20])
     expect(await signs('03/11/2026,c,,10,100', '02/11/2026,b,-20,,90', '01/11/2026,a,30,,70')).toEqual([-30, 20, 10])
     // Without a balance it is the reverse of what most of the rows are.

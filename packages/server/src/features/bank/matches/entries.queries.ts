@@ -70,7 +70,7 @@ export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked:
   return found.length === 0 ? throwFieldProblem(`${asked.path}.paymentId`, 'This moves no money of the account') : choose(found, asked)
 }
 
-/** What was recorded in this transaction: the document, and its part that has moved the money. */
+/** A document that was recorded in this transaction, and its part that has moved the money. */
 export interface RecordedDocument {
   id: string
   what: 'money' | 'payment'

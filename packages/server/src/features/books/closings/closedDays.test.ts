@@ -148,7 +148,7 @@ for (const dialect of DIALECTS) {
       expect(await newest(billId!)).toMatchObject({ date: TODAY, purpose: `advance ${TODAY} 1` })
       const paid = await pay(unit, 200)
       expect(paid.allocations).toEqual([expect.objectContaining({ billId, amount: 200, date: TODAY })])
-      // What the advance has paid later is open again from the day on which the payment is taken back.
+      // Charges that the advance has paid later are open again from the day on which the payment is taken back.
       await bounce(paid._id)
       expect(await check()).toEqual([])
     })

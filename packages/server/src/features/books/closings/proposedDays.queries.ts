@@ -4,7 +4,7 @@ import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { type DayOf, proposedDay } from '../../approvals/pendingAbout.queries.ts'
 import { readCountsOn } from './closedMonths.queries.ts'
 
-/** On which day each proposal counts once it is approved, where its month is closed by now. */
+/** Returns the day on which each proposal counts once it is approved, where its month is closed by now. */
 export async function readProposedDays(
   { db }: Pick<ReadContext, 'db'>,
   rows: readonly ApprovalRow[],

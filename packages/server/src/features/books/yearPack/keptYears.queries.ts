@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import type { BuildingProfile } from '../../building/building.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
-/** All that the papers of a year contain. */
+/** The content of a year's papers. */
 export interface YearContent {
   facts: YearFacts
   letterhead: Pick<BuildingProfile, 'name' | 'address'>

@@ -64,7 +64,7 @@ export interface YearFacts {
   broughtIn: Balance[]
   moves: MoneyMoves[]
   budgets: { category: TransactionCategory; amount: Cents }[]
-  /** What units had not paid of each bill, with its due day. */
+  /** The unpaid amounts of units' bills, each with its due day. */
   unpaid: { unit: string; date: Day; amount: Cents }[]
   /** The advances of units, by label. */
   advances: Map<string, Cents>

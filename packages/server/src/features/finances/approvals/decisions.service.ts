@@ -21,7 +21,7 @@ interface DecisionOptions {
   ifMatch: number | undefined
   /** The approval as the caller saw it, for a decision in the inbox. */
   approval?: ApprovalRow
-  /** How money is taken, for a transaction that was paid already. */
+  /** The conditions of taking money, for a transaction that was paid already. */
   spending?: Spending
 }
 

@@ -128,7 +128,7 @@ for (const dialect of DIALECTS) {
           edit('nirmala', row._id, { amount: 60 })
         ]
         for (const result of await Promise.allSettled(tries)) expect(result).toMatchObject({ status: 'rejected', reason: WAITS })
-        // What comes in pays by the rule.
+        // A new payment pays by the rule.
         await pay(unit, 2_000)
         expect(await dues.readBill(one!._id)).toMatchObject({ status: 'paid', pending: 'void' })
         await grant(one!._id)

@@ -82,7 +82,7 @@ export function paymentHistoryOf(row: PaymentRow, steps: readonly Step[], t: Tra
   const { date, amount, status, cancelled_on, updated_at, is_recovered, kind } = row
   const isAtOnce = (step: Step) => step.is_own === 1 && step.amount > NO_MONEY && step.day === date
   const back = cancelled_on === null ? undefined : TAKEN_BACK[status]
-  // What the payment had paid was opened together with its return; one line says both.
+  // The amounts that the payment had paid were opened together with its return; one line says both.
   const isOpenedAgain = (step: Step) =>
     step.amount < NO_MONEY && (step.is_own === 1 || (back !== undefined && step.created_at === updated_at && step.number !== null))
   const atOnce = steps.filter(isAtOnce)

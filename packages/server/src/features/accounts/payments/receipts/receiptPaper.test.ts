@@ -71,7 +71,7 @@ for (const dialect of DIALECTS) {
         ]
       })
       const after = await receiptPaper(_id)
-      // What stood there stands there still; what came later is below it.
+      // The first texts are unchanged; later steps are below them.
       expect(after).toContain(`B${first.number} Other 100.00 Paid in advance 150.00 Total 250.00`)
       expect(after).toContain(`Since then Date Description Amount (LKR) Nov 05, 2026 Paid from the advance: B${second.number}, Other 60.00`)
       expect(await check()).toEqual([])
