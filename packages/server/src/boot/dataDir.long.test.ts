@@ -36,10 +36,12 @@ describe('a portal and its DATA_DIR', () => {
     expect(output).not.toMatch(/^ +at /m)
     return output
   }
-  /** A demo that was cut off while it was seeded, started over and stopped: seeding takes longer than all else. */
+  /** A demo that was cut off while it was seeded, and started over: seeding takes longer than all else. */
   let seeded: string
-  const cutOff = { said: '', again: '', code: null as number | null }
-  const copyOfDemo = () => {
+  const cutOff = { said: '', again: '' }
+  let again: PortalProcess
+  const copyOfDemo = async () => {
+    expect(await stop(again)).toBe(0)
     const DATA_DIR = directory()
     cpSync(seeded, DATA_DIR, { recursive: true })
     return DATA_DIR
@@ -56,11 +58,13 @@ describe('a portal and its DATA_DIR', () => {
     writeFileSync(join(seeded, 'notes.txt'), 'mine')
     await stop(await startSeeding(seeded), 'SIGKILL')
     cutOff.said = await problem({ DATA_DIR: seeded })
-    const again = await untilHealthy(await start({ DATA_DIR: seeded }, '--demo'))
+    again = await untilHealthy(await startProcess({ DATA_DIR: seeded }, ['--demo']))
     cutOff.again = again.output()
-    cutOff.code = await stop(again)
   })
-  afterAll(() => rmSync(seeded, { recursive: true, force: true }))
+  afterAll(() => {
+    again.child.kill('SIGKILL')
+    rmSync(seeded, { recursive: true, force: true })
+  })
   afterEach(async () => {
     await Promise.all(running.splice(0).map((portal) => stop(portal, 'SIGKILL')))
     for (const made of directories.splice(0)) rmSync(made, { recursive: true, force: true })
@@ -69,29 +73,15 @@ describe('a portal and its DATA_DIR', () => {
   it('starts a demo over that was cut off, and leaves other people’s files', () => {
     expect(cutOff.said).toContain('DATA_DIR holds a demo whose seeding was cut off')
     expect(cutOff.again).toContain('Seeding')
-    expect(cutOff.code).toBe(0)
     expect(notes(seeded)).toBe('mine')
   })
 
-  it('is started afresh when it holds a demo of another version, by one portal at a time, also while that one is seeding', async () => {
-    const DATA_DIR = copyOfDemo()
-    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
-    makeOfAnotherVersion(DATA_DIR)
-    for (const args of [['--demo'], []])
-      expect(await problem({ DATA_DIR }, ...args)).toMatch(
-        /holds a demo of version .*, with other tables than this version, .*: start it again with --fresh/
-      )
-    const first = await startSeeding(DATA_DIR, '--fresh')
-    expect(first.output()).toContain('Seeding')
+  it('has its DATA_DIR for itself while it runs, but for what only reads', async () => {
+    const DATA_DIR = seeded
     const expected = `another portal runs on ${DATA_DIR}`
-    expect(await problem({ DATA_DIR }, '--demo')).toContain(expected)
-    await untilHealthy(first)
-    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).not.toBe(key)
-    expect(notes(DATA_DIR)).toBe('mine')
     expect(await problem({ DATA_DIR }, '--demo', '--fresh')).toContain(expected)
     expect(await problem({ DATA_DIR })).toContain(expected)
-    expect((await first.call('/api/health/ready')).status).toBe(200)
-    // What only reads works beside it.
+    expect((await again.call('/api/health/ready')).status).toBe(200)
     const checked = await runCommand(['audit:verify'], { DATA_DIR })
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('whole') as string })
     const [end = ''] = /\d+:[\da-f]{64}/.exec(checked.output) ?? []
@@ -104,8 +94,24 @@ describe('a portal and its DATA_DIR', () => {
     expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
   })
 
+  it('is started afresh when it holds a demo of another version, and by one portal while it is seeded', async () => {
+    const DATA_DIR = await copyOfDemo()
+    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
+    makeOfAnotherVersion(DATA_DIR)
+    for (const args of [['--demo'], []])
+      expect(await problem({ DATA_DIR }, ...args)).toMatch(
+        /holds a demo of version .*, with other tables than this version, .*: start it again with --fresh/
+      )
+    // Its end would be that of the demo above, which was started over too.
+    const first = await startSeeding(DATA_DIR, '--fresh')
+    expect(first.output()).toContain('Seeding')
+    expect(await problem({ DATA_DIR }, '--demo')).toContain(`another portal runs on ${DATA_DIR}`)
+    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).not.toBe(key)
+    expect(notes(DATA_DIR)).toBe('mine')
+  })
+
   it('opens a demo on this machine only, however it is started, unless HOST says otherwise', async () => {
-    const DATA_DIR = copyOfDemo()
+    const DATA_DIR = await copyOfDemo()
     const PORT = String(await freePort())
     // All of 127.x.y.z is this machine, and whoever listens on 127.0.0.1 only is not there for another address.
     const isOpen = () =>
