@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What is right is not failed by a machine that has other work to do. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
@@ -21,8 +22,23 @@ const ofServer = (patterns: string[]) =>
 const LONG = '**/*.long.test.{ts,tsx}'
 const PROPERTY = '**/*.property.test.ts'
 
+/** Before the others the files that take minutes, of which much is waiting: at the end nothing would run beside them. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      (project.name.endsWith('-long') ? 0 : 1_000) + 2 * projects.indexOf(project.name) + (moduleId.includes('.long.test.') ? 0 : 1)
+    return sorted.sort((one, other) => rank(one) - rank(other))
+  }
+}
+
+/** With `--sequence.shuffle` the order is Vitest's. */
+const isShuffled = process.argv.some((arg) => arg.startsWith('--sequence.'))
+
 export default defineConfig({
   test: {
+    ...(!isShuffled && { sequence: { sequencer: LongFirst } }),
     // More than cores, because some tests wait for processes.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What breaks everything has named enough tests by then, before the time for all of them is over.

@@ -20,17 +20,21 @@ for (const dialect of DIALECTS) {
     it('is lost within five seconds while somebody locks the database, and nobody waits for the answer', async () => {
       const other = await openBuilding(dialect)
       const hold = { until: Promise.withResolvers<void>() }
+      const isLocked = Promise.withResolvers<void>()
       let held: Promise<unknown> = Promise.resolve()
       if (dialect === 'sqlite') {
         const handle = new SQLite(join(other.config.DATA_DIR, 'verandah.sqlite'))
         handle.exec('begin immediate')
+        isLocked.resolve()
         void hold.until.promise.then(() => handle.close())
       } else {
         held = transact(other.app, { actor: null, now: other.clock.now }, async ({ db }) => {
           await sql`lock table installation in exclusive mode`.execute(db)
+          isLocked.resolve()
           await hold.until.promise
         })
       }
+      await isLocked.promise
       const began = performance.now()
       let isAnswered = false
       const answer = ask(other).finally(() => (isAnswered = true))
