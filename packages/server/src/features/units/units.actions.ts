@@ -3,6 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { beginHome, endHome } from './homes.ts'
 import { getPerson } from './people.queries.ts'
 import { linkAccount } from './people.service.ts'
+import type { NamedUnit } from './units.table.ts'
 import { replaceUnits, requireBillable, requireUnit } from './units.service.ts'
 
 /** The account of somebody who was invited from the register. Where the person got one meanwhile, nothing is linked. */
@@ -16,5 +17,17 @@ export const unitsActions = { replace: replaceUnits, requireBillable, requireUni
 declare module '../../core/context.ts' {
   interface Actions {
     units: typeof unitsActions
+  }
+
+  /** What the register asks of the features whose records name units. */
+  interface Extensions {
+    /** A unit has another label: records that name it by its label follow, also when it was merged into the unit of that label. */
+    'units.renamed': (ctx: Ctx<unknown>, from: string, to: string) => Promise<void>
+    /** A unit was merged into another one: records that name it by its id are that one's. */
+    'units.merged': (ctx: Ctx<unknown>, from: NamedUnit, into: NamedUnit) => Promise<void>
+    /** Says in words why a unit cannot be archived; undefined: nothing of it is unsettled. */
+    'units.unsettled': (ctx: Ctx<unknown>, unit: NamedUnit) => Promise<string | undefined>
+    /** Tells whether a record names the unit, so that it must be archived and not deleted. */
+    'units.isNamed': (ctx: Ctx<unknown>, unit: NamedUnit) => Promise<boolean>
   }
 }
