@@ -1,4 +1,4 @@
-import { instant, MINUTE_MS } from '@verandah/contract/dates'
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { isSettled, listArchives } from '../../backup/archiveFolder.ts'
 import type { ReadSet } from '../../db/changes.ts'
 import type { AppContext } from '../../feature.ts'
