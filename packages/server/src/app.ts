@@ -89,7 +89,7 @@ export function createJobs(app: AppContext): Job[] {
 }
 
 /** What transactions and readings are made of, over one database. */
-export function createStore(rules: AppSettings, secretKey: string, databases: Databases, wake: () => void = () => {}): Store {
+export function createStore(rules: AppSettings, secretKey: string, databases: Databases, committed: Store['committed'] = () => {}): Store {
   const cipher = cipherFor(secretKey, 'mail')
   const appendEvents = eventAppender(cipher)
   return {
@@ -109,7 +109,7 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
       await appendEvents(ctx, isAgain)
       await writeTotals(ctx.db, ctx.totals)
     },
-    wake
+    committed
   }
 }
 
@@ -129,7 +129,7 @@ interface Parts {
   /** The built web app; absent in tests of the API alone. */
   dist?: string
   clock?: () => Date
-  wake?: () => void
+  committed?: Store['committed']
   /** When each job of this process last ended well, for the metrics. */
   lastSuccesses?: () => ReadonlyMap<string, Date>
   onDelivered?: (delivered: Delivered) => void
@@ -158,7 +158,7 @@ async function openMetrics({
 
 /** Builds the application from the list of features. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<AppContext> {
-  const { config, databases, secretKey, storage, backups, dist, clock = () => new Date(), wake, onDelivered = () => {} } = parts
+  const { config, databases, secretKey, storage, backups, dist, clock = () => new Date(), committed, onDelivered = () => {} } = parts
   const headers = securityHeaders({
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
@@ -168,7 +168,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   http.addHook('onClose', async () => outages.stop())
   const metrics = await openMetrics(parts)
   metrics?.observe(http)
-  const store = createStore(config, secretKey, databases, wake)
+  const store = createStore(config, secretKey, databases, committed)
   const later = afterAnswer(() => http.log, outages)
   // A SQLite belongs to one process.
   const shared = databases.dialect === 'sqlite' ? undefined : addCallsIn(store, config.CALLS_PER_MINUTE, clock, later)

@@ -8,7 +8,7 @@ import { startProcess, untilHealthy } from '../test/services/process.ts'
  * What rare calls need, such as a library of spreadsheets, is imported where it is used: loaded at the start it would cost
  * every portal time and memory. An import of node:http loads the client behind `fetch`.
  */
-const AT_START = ['@fastify/multipart', '@fastify/static', 'better-sqlite3', 'fast-json-stringify', 'fastify', 'helmet', 'kysely', 'zod']
+const AT_START = ['@fastify/multipart', '@fastify/static', 'better-sqlite3', 'fastify', 'helmet', 'kysely', 'zod']
 
 /** The package of a module, and what of Node is dear. */
 const PACKAGE = /(?<=\/node_modules\/)(@[^/]+\/)?[^/]+(?!.*\/node_modules\/)|^node:http$/

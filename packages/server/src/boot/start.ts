@@ -115,7 +115,7 @@ async function run(
     backups: await openBackups(config, store.secretKey),
     dist: DIST,
     clock,
-    wake: () => jobs?.wake(),
+    committed: (hasEvents) => (hasEvents ? jobs?.wake() : jobs?.noteCommit()),
     lastSuccesses: () => jobs?.lastSuccesses() ?? new Map(),
     ...(isDemo && config.SMTP_URL === undefined && { onDelivered: sayDelivered(say) })
   })

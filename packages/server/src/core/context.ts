@@ -99,6 +99,6 @@ export interface Store {
   word: (stored: Stored, t: Translate) => string
   /** Writes what belongs to the transaction: entries of the ledger, audit rows, pending events, totals. `isAgain`: the first attempt has failed. */
   beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>, isAgain: boolean) => Promise<void>
-  /** Starts the delivery after a commit that left something to deliver. */
-  wake: () => void
+  /** Tells the jobs of a commit. `hasEvents`: it has left something to deliver. */
+  committed: (hasEvents: boolean) => void
 }

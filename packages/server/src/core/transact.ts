@@ -39,7 +39,7 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
   { actor, now, t }: { actor: Who; now: Date; t?: Translate },
   work: (ctx: Ctx<Who>) => Promise<T>
 ): Promise<T> {
-  const { databases, actions, beforeCommit, wake } = store
+  const { databases, actions, beforeCommit, committed } = store
   const attempt = (isAgain: boolean) => {
     const events: RecordedEvent[] = []
     return databases.write.transaction().execute(async (db) => {
@@ -54,7 +54,7 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
     if (RETRY.has(String((error as { code?: unknown }).code))) return attempt(true)
     throw error
   })
-  if (hasEvents) wake()
+  committed(hasEvents)
   return result
 }
 

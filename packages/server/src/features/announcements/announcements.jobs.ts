@@ -5,7 +5,7 @@ import { hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { followNotices } from './announcementNeeds.queries.ts'
-import { selectDue } from './announcements.queries.ts'
+import { nextPublication, selectDue } from './announcements.queries.ts'
 import { publishDue } from './publishAnnouncement.service.ts'
 
 /** Notifications of what has expired would lead most people nowhere: they are shown only to those who still see it. */
@@ -24,9 +24,11 @@ export async function hideExpiredNotices(ctx: Ctx<null>): Promise<void> {
 
 export function announcementJobs(app: AppContext): Job[] {
   const run = (work: (ctx: Ctx<null>) => Promise<void>) => (now: Date) => transact(app, { actor: null, now }, work)
-  const isDue = (now: Date) => hasRows(selectDue(app.databases.read, instant(now)))
+  const { read: db } = app.databases
+  const isDue = (now: Date) => hasRows(selectDue(db, instant(now)))
+  const nextDue = () => nextPublication(db)
   return [
     { name: 'expire-announcements', everyMs: 10 * MINUTE_MS, trustsDate: true, run: run(hideExpiredNotices) },
-    { name: 'publish-announcements', everyMs: MINUTE_MS, trustsDate: true, isDue, run: run(publishDue) }
+    { name: 'publish-announcements', everyMs: MINUTE_MS, trustsDate: true, isDue, nextDue, run: run(publishDue) }
   ]
 }

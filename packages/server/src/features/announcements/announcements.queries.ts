@@ -104,15 +104,21 @@ export async function getVisibleAnnouncement(reading: ReadCtx, id: AnnouncementI
   return (await findVisibleAnnouncement(reading, id)) ?? throwProblem('not_found')
 }
 
-/** Selects the scheduled announcements whose time has come. */
-export function selectDue(db: Db, now: Instant) {
+/** Selects the announcements that are scheduled. */
+function selectScheduled(db: Db) {
   return db
     .selectFrom('announcements')
-    .select('id')
     .where('status', '=', sql.lit('scheduled' as const))
-    .where('publish_at', '<=', now)
     .where('deleted_at', 'is', null)
 }
+
+/** Selects the scheduled announcements whose time has come. */
+export function selectDue(db: Db, now: Instant) {
+  return selectScheduled(db).select('id').where('publish_at', '<=', now)
+}
+
+/** Reads when the first scheduled announcement is to be published; null where none is scheduled. */
+export const nextPublication = (db: Db) => earliest(selectScheduled(db), 'publish_at')
 
 /** Selects the announcements that are published and not expired, whoever asks. */
 function selectCurrent(reading: ReadCtx, reader: Reader) {

@@ -1,4 +1,4 @@
-import { instant, addDays, addMs, dayOf, type Instant, instantAt, timeOf } from '@verandah/contract/dates'
+import { instant, addDays, addMs, DAY_MS, dayOf, type Instant, instantAt, timeOf } from '@verandah/contract/dates'
 import { archivesToSee, removeArchive } from '../../backup/archiveFolder.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
@@ -48,6 +48,15 @@ async function wantedNow({ databases: { read }, backups }: AppContext, now: Date
   const [rows, inFolder, settings] = await Promise.all([backupRows(read), archivesToSee(backups.folder), readSettings(read)])
   const { hour, keep } = settings.backup
   return { isTurn: isTurn(rows, instant(now), hour), surplus: findSurplus(rows, inFolder, keep) }
+}
+
+/** Reads when the schedule may want a backup next: when it comes round, or an hour after a try that has failed. */
+export async function nextScheduled({ databases: { read } }: Pick<AppContext, 'databases'>, now: Date): Promise<Instant> {
+  const [rows, { backup }] = await Promise.all([backupRows(read), readSettings(read)])
+  const at = instant(now)
+  const again = rows.filter(({ status }) => status === 'failed').map(({ created_at }) => addMs(created_at, AGAIN_MS))
+  const times = [addMs(lastTurn(at, backup.hour), DAY_MS), ...again.filter((time) => time > at)]
+  return times.toSorted()[0] ?? at
 }
 
 export async function isScheduleDue(app: AppContext, now: Date): Promise<boolean> {

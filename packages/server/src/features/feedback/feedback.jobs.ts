@@ -1,6 +1,6 @@
 import { instant } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
-import { hasRows } from '../../db/findPage.ts'
+import { earliest, hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { isToBeShown, showWaiting } from './anonymous.service.ts'
@@ -9,6 +9,7 @@ import { isToBeShown, showWaiting } from './anonymous.service.ts'
 export function feedbackJobs(app: AppContext): Job[] {
   const { read: db } = app.databases
   const isDue = (now: Date) => hasRows(db.selectFrom('feedback_waiting').where(isToBeShown(instant(now))))
+  const nextDue = () => earliest(db.selectFrom('feedback_waiting'), 'shown_at')
   const run = (now: Date) => transact(app, { actor: null, now }, showWaiting)
-  return [{ name: 'show-feedback', everyMs: 60_000, trustsDate: true, isDue, run }]
+  return [{ name: 'show-feedback', everyMs: 60_000, trustsDate: true, isDue, nextDue, run }]
 }

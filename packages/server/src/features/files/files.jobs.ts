@@ -60,6 +60,7 @@ export function filesJobs(app: AppContext): Job[] {
       // After a jump of the clock a backup would look as if it had died, and would miss the bytes.
       trustsDate: true,
       isDue: () => isAnyDeleted(read),
+      nextDue: async () => null,
       run: (now) => removeDeletedFiles(app, now)
     },
     { name: 'remove-left-over-files', everyMs: 60 * MINUTE_MS, trustsDate: true, run: (now) => removeLeftOvers(app, now) }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR_MS, monthsBefore } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
+import { earliest } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { readSettings } from '../settings/settings.queries.ts'
@@ -40,6 +41,7 @@ export function notificationJobs(app: AppContext): Job[] {
       name: 'deliver',
       everyMs: 0,
       isDue: (now) => isDeliveryDue(notifier, now),
+      nextDue: () => earliest(app.databases.read.selectFrom('pending_events'), 'next_at'),
       run: (now) => deliver(notifier, now, { onDelivered, rest, gather })
     }
   ]

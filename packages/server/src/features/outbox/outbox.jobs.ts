@@ -1,7 +1,7 @@
 import { HOUR_MS, instant, monthsBefore } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { dueMails, giveUpOld, removeOldMails, removeOldTexts } from '../../notifications/email/queue.ts'
+import { dueMails, giveUpOld, nextMail, removeOldMails, removeOldTexts } from '../../notifications/email/queue.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { mailer } from '../../notifications/email/smtp.ts'
 
@@ -29,6 +29,7 @@ export function outboxJobs(app: AppContext): Job[] {
       name: 'mail',
       everyMs: 0,
       isDue: async (now) => (await dueMails(app.databases.read, instant(now), alwaysMailed).select('id').limit(1).execute()).length > 0,
+      nextDue: (now) => nextMail(app.databases.read, instant(now), alwaysMailed),
       run: (now) => mail.send(app, now),
       abort: mail.close,
       close: mail.close

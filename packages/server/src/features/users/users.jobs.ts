@@ -6,7 +6,7 @@ import type { Job } from '../../jobs/runner.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { anonymiseAccount, unknownPassword } from './changes/anonymise.service.ts'
 import { applyDue } from './handovers/applyHandover.service.ts'
-import { selectDue } from './handovers/handovers.queries.ts'
+import { nextHandover, selectDue } from './handovers/handovers.queries.ts'
 import { findFormer } from './users.queries.ts'
 
 /** Each one is a transaction of its own; more wait for the next hour. */
@@ -37,6 +37,7 @@ export function userJobs(app: AppContext): Job[] {
       everyMs: MINUTE_MS,
       trustsDate: true,
       isDue: (now) => hasRows(selectDue(app.databases.read, dayOf(now))),
+      nextDue: () => nextHandover(app.databases.read),
       run: (now) => transact(app, { actor: null, now }, applyDue)
     }
   ]

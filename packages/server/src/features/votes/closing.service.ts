@@ -3,6 +3,8 @@ import type { VoteId, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { lockRecord } from '../../core/versions.ts'
+import { earliest } from '../../db/findPage.ts'
+import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
 import { outcomeOf, resultOf } from './result.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
@@ -33,10 +35,15 @@ export async function closeVote(ctx: Ctx<unknown>, row: ClosingVote, closedAt: I
   return closed
 }
 
+const openVotes = (db: Db) => db.selectFrom('votes').where('status', '=', OPEN).where('deleted_at', 'is', null)
+
 /** The deadline of those that are stored as open has passed. */
 export function overdueVotes({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>) {
-  return db.selectFrom('votes').where('status', '=', OPEN).where('deadline', '<=', now).where('deleted_at', 'is', null)
+  return openVotes(db).where('deadline', '<=', now)
 }
+
+/** Reads the next deadline of a vote that is stored as open; null where none is. */
+export const nextDeadline = (db: Db) => earliest(openVotes(db), 'deadline')
 
 export async function closeOverdue(ctx: Ctx<null>): Promise<void> {
   const ids: { id: VoteId }[] = await overdueVotes(ctx).select('id').orderBy('deadline').orderBy('id').execute()

@@ -3,7 +3,7 @@ import { transact } from '../../core/transact.ts'
 import { hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { closeOverdue, overdueVotes, remindOfVotes } from './closing.service.ts'
+import { closeOverdue, nextDeadline, overdueVotes, remindOfVotes } from './closing.service.ts'
 
 /** A vote is shown as closed from its deadline on; the job stores it, so that people are told. */
 export function voteJobs(app: AppContext): Job[] {
@@ -11,7 +11,7 @@ export function voteJobs(app: AppContext): Job[] {
   const run = (work: typeof closeOverdue) => (now: Date) => transact(app, { actor: null, now }, work)
   const isDue = (now: Date) => hasRows(overdueVotes({ db, now: instant(now) }))
   return [
-    { name: 'close-votes', everyMs: MINUTE_MS, trustsDate: true, isDue, run: run(closeOverdue) },
+    { name: 'close-votes', everyMs: MINUTE_MS, trustsDate: true, isDue, nextDue: () => nextDeadline(db), run: run(closeOverdue) },
     { name: 'remind-votes', everyMs: 10 * MINUTE_MS, trustsDate: true, run: run(remindOfVotes) }
   ]
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/actor.ts'
 import { readingOf, transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { keptSince } from './webhooks.queries.ts'
+import { keptSince, nextDelivery } from './webhooks.queries.ts'
 import { isSendingDue, removeOld, type Sender, sendDue } from './webhooks.send.ts'
 
 /** An administrator who is nobody: what a record says of the reader's own part says nothing. */
@@ -23,7 +23,13 @@ export function webhookJobs(app: AppContext): Job[] {
     reading: (now) => readingOf(app, app.databases.read, READER, instant(now))
   }
   return [
-    { name: 'send-webhooks', everyMs: 0, isDue: (now) => isSendingDue(app, now), run: (now) => sendDue(sender, now) },
+    {
+      name: 'send-webhooks',
+      everyMs: 0,
+      isDue: (now) => isSendingDue(app, now),
+      nextDue: () => nextDelivery(app.databases.read),
+      run: (now) => sendDue(sender, now)
+    },
     {
       name: 'remove-old-deliveries',
       everyMs: HOUR_MS,

@@ -6,7 +6,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { isDueInSql } from '../../core/running/clock.ts'
 import { RESTORED } from '../../core/running/installation.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows, onPage } from '../../db/findPage.ts'
+import { countRows, earliest, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { EventDescriptions } from '../../events/described.ts'
 import { LONGEST_WAIT_MS } from '../../notifications/backOff.ts'
@@ -54,13 +54,21 @@ export async function listDeliveries({ db, t }: ReadContext, events: EventDescri
 }
 
 /**
- * The deliveries that are due now, also after failures; none in a portal that was restored from a copy, until an administrator says
- * that it may send again. The lower bound makes SQLite use their index. */
-export function dueDeliveries(db: Db, now: Instant) {
+ * The deliveries that are to be sent; none in a portal that was restored from a copy, until an administrator says that it may send
+ * again. The lower bound makes SQLite use their index.
+ */
+function waitingDeliveries(db: Db) {
   return db
     .selectFrom('webhooks_deliveries')
     .where('status', '=', 'waiting')
     .where('next_at', '>', LOWEST)
-    .where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
     .where((where) => where.not(where.exists(where.selectFrom('installation').select('name').where('name', '=', RESTORED))))
 }
+
+/** Those that are due now, also after failures. */
+export function dueDeliveries(db: Db, now: Instant) {
+  return waitingDeliveries(db).where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
+}
+
+/** Reads when the first of them is to be sent; null where none waits. */
+export const nextDelivery = (db: Db) => earliest(waitingDeliveries(db), 'next_at')

@@ -5,7 +5,7 @@ import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { RESTORED } from '../../core/running/installation.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, earliest } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { forClaim } from '../../db/lock.ts'
@@ -74,10 +74,9 @@ const PERIODS = [
   [KEPT_DAYS, 'in']
 ] as const
 
-/** Mails that are due now, also after failures; too old ones are not. */
-export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
+/** Mails that are to be sent; too old ones are not. */
+function mailsToSend(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
   return waiting(db)
-    .where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
     .where('body', 'is not', null)
     .where(isNotHeld)
     .where((where) =>
@@ -87,6 +86,16 @@ export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
         )
       )
     )
+}
+
+/** Those that are due now, also after failures. */
+export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
+  return mailsToSend(db, now, alwaysMailed).where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
+}
+
+/** Reads when the first of them is to be tried; null where none is to be sent. */
+export function nextMail(db: Db, now: Instant, alwaysMailed: AlwaysMailed): Promise<Instant | null> {
+  return earliest(mailsToSend(db, now, alwaysMailed), 'next_at')
 }
 
 /** The last attempt's reason stays: it says why the mail was not sent in time. */

@@ -1,4 +1,4 @@
-import type { Day } from '@verandah/contract/dates'
+import { type Day, type Instant, startOf } from '@verandah/contract/dates'
 import type { Handover, HandoverId, handovers, HandoverStatus } from '@verandah/contract/handovers'
 import type { Answer } from '@verandah/contract/endpoint'
 import { type PageQuery, pagination } from '@verandah/contract/page'
@@ -31,6 +31,14 @@ export function selectPlanned(db: Db) {
 /** The planned one whose day has begun. */
 export function selectDue(db: Db, today: Day) {
   return selectPlanned(db).where('day', '<=', today)
+}
+
+/** Reads when the day of the planned hand-over begins; null where none is planned. */
+export async function nextHandover(db: Db): Promise<Instant | null> {
+  const { day } = await selectPlanned(db)
+    .select((select) => select.fn.min('day').as('day'))
+    .executeTakeFirstOrThrow()
+  return day === null ? null : startOf(day)
 }
 
 /** Loads a hand-over; 404 when it is not there. */
