@@ -28,7 +28,7 @@ async function translateTitles(url: string, { token = '' }: Stored): Promise<voi
   }
 }
 
-/** The visit with the median performance. */
+/** Returns the visit with the median performance. */
 async function medianVisit(url: string, path: string, stored: Stored): Promise<Visit> {
   const visits: Visit[] = []
   for (let round = 0; round < VISITS; round += 1) visits.push(await visit(url, path, stored))

@@ -69,7 +69,7 @@ interface Limits {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/** The figures of one comparison. */
+/** Returns the figures of one comparison. */
 export function figuresOf({ portal, bare, share }: Compared, what: string, { minShare, maxP99, maxP99Ratio }: Limits): Figure[] {
   const ratio = portal.p99 / bare.p99
   const figures: Figure[] = [

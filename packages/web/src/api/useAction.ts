@@ -87,7 +87,7 @@ export interface Failing {
   reset: () => void
 }
 
-/** The first failure of a page's actions, for the banner above its records, and a function to dismiss it. */
+/** Returns the first failure of a page's actions, for the banner above its records, and a function to dismiss it. */
 export function failureOf(actions: readonly Failing[]) {
   const dismiss = () => actions.forEach((action) => action.reset())
   return { failure: actions.find((action) => action.failure !== null)?.failure ?? null, dismiss }

@@ -30,14 +30,14 @@ interface PagedListSpec<Data> {
 
 const pagesOf = (data: Paged) => ('pagination' in data ? data.pagination.pages : data.totalPages)
 
-/** The value, or the last one while it is undefined, so that a list stays when its next page fails. */
+/** Returns the value, or the last one while it is undefined, so that a list stays when its next page fails. */
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** A list with its page in the address: for `PagedList`, which shows it. */
+/** Returns a list with its page in the address: for `PagedList`, which shows it. */
 export function usePagedList<Data extends Paged>({ query, failed, sample, pageName, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
   const { page, turnTo, addressOf } = useListPage(pageName)
   const list = useQuery({ ...query(page), placeholderData: keepPreviousData })

@@ -16,7 +16,7 @@ const STORED = {
   can: rights({ receiveSms: true })
 }
 
-/** The page of a signed-in person; `me` is what the server holds of them, for its answers to change. */
+/** Opens the profile of a signed-in person; `me` is what the server holds of them, for its answers to change. */
 export async function openProfile(over: Opening = {}, answers: Answers = {}, at = '/profile') {
   const me = personOf(over.role ?? 'resident', { ...STORED, ...over })
   const requests: CallRequest[] = serve({

@@ -14,7 +14,7 @@ interface Ends {
   onDeleted: () => void
 }
 
-/** The actions on announcements, and which dialog is open. */
+/** Returns the actions on announcements, and which dialog is open. */
 export function useAnnouncementActions({ onCreated = () => undefined, onDeleted }: Ends) {
   const publishing = usePublishAnnouncement()
   const pinning = usePinAnnouncement()
@@ -37,7 +37,7 @@ export type AnnouncementActions = ReturnType<typeof useAnnouncementActions>
 
 const AnnouncementDialog = openedOnDemand(async () => (await import('./dialogs/AnnouncementDialog.tsx')).AnnouncementDialog)
 
-/** The dialog that is open on a page of announcements, if any. */
+/** Shows the dialog that is open on a page of announcements, if any. */
 export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions }) {
   const { t } = useTranslation()
   const { dialog } = actions

@@ -16,7 +16,7 @@ interface Ends {
   onDeleted: () => void
 }
 
-/** The actions on documents, and which dialog is open. */
+/** Returns the actions on documents, and which dialog is open. */
 export function useDocumentActions({ onCreated, onDeleted }: Ends) {
   const viewer = useViewer()
   const downloading = useDownloadDocument()
@@ -40,7 +40,7 @@ export type DocumentActions = ReturnType<typeof useDocumentActions>
 
 const DocumentDialog = openedOnDemand(async () => (await import('./dialogs/DocumentDialog.tsx')).DocumentDialog)
 
-/** The dialog that is open on the page of documents, if any. */
+/** Shows the dialog that is open on the page of documents, if any. */
 export function DocumentDialogs({ actions }: { actions: DocumentActions }) {
   const { t } = useTranslation()
   const { dialog, viewer } = actions

@@ -14,7 +14,7 @@ interface Ends {
   onDeleted: () => void
 }
 
-/** The actions on transactions, and which dialog is open. */
+/** Returns the actions on transactions, and which dialog is open. */
 export function useTransactionActions({ onCreated, onDeleted }: Ends) {
   const approving = useApproveTransaction()
   const deleting = useDeleteTransaction()

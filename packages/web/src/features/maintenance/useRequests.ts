@@ -50,7 +50,7 @@ export function useWaitingRequests() {
   }
 }
 
-/** A column of the board, and a function to load more of it. */
+/** Returns a column of the board, and a function to load more of it. */
 export function useRequestColumn(status: RequestStatus, filters: ListFilters, isOpen: boolean) {
   return useInfiniteQuery({
     queryKey: [maintenance.list.path, 'column', { ...filters, status }],
@@ -129,7 +129,7 @@ export function useDeleteRequest() {
   })
 }
 
-/** The request as it is stored now, past every cache. */
+/** Returns the request as it is stored now, past every cache. */
 export async function fetchRequest(id: RequestId): Promise<MaintenanceRequest> {
   return call(maintenance.get, { params: { id } })
 }

@@ -22,7 +22,7 @@ export function useProjectList(status: ProjectStatus | '', onTurned: () => void)
   })
 }
 
-/** The project as it is stored now, past every cache. */
+/** Returns the project as it is stored now, past every cache. */
 export async function fetchProject(id: ProjectId): Promise<Project> {
   return call(projects.get, { params: { id } })
 }

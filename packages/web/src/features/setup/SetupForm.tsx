@@ -102,7 +102,7 @@ export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body:
   )
 }
 
-/** The units as one writes them down, counted while they are typed. */
+/** Shows a field for the units as one writes them down, counted while they are typed. */
 function UnitsText<Out>({ control }: { control: Control<SetupValues, unknown, Out> }) {
   const { t } = useTranslation()
   const { units } = readUnits(useWatch({ control, name: 'units' }))

@@ -11,7 +11,7 @@ export const isPresent = (holder: Period, today: Day) => !isFormer(holder, today
 export const presentOf = ({ holders }: Unit, kind: HoldingKind, today: Day) =>
   holders.filter((holder) => holder.kind === kind && isPresent(holder, today))
 
-/** The owners without an end: those whom a transfer replaces, or whom the latest one brought. */
+/** Returns the owners without an end: those whom a transfer replaces, or whom the latest one brought. */
 export const latestOwners = ({ holders }: Unit) => holders.filter(({ kind, to }) => kind === 'owner' && to === null)
 
 /** Returns the person who gets today's bills. */

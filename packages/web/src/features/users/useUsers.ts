@@ -152,7 +152,7 @@ export function useRequestRole() {
   })
 }
 
-/** The person as stored now, past every cache. */
+/** Returns the person as stored now, past every cache. */
 export async function fetchUser(id: UserId): Promise<User> {
   return call(users.get, { params: { id } })
 }

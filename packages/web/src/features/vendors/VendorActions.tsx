@@ -20,7 +20,7 @@ interface Ends {
   onDeleted: () => void
 }
 
-/** The actions on vendors, and which dialog is open. */
+/** Returns the actions on vendors, and which dialog is open. */
 export function useVendorActions({ onCreated = () => undefined, onDeleted }: Ends) {
   const setting = useSetVendorStatus()
   const deleting = useDeleteVendor()
@@ -49,7 +49,7 @@ export function VendorMenu({ vendor, actions }: { vendor: Vendor; actions: Vendo
   return <ActionsMenu label={t('Actions for {{title}}', { title: name })} entries={entries} />
 }
 
-/** The dialog that is open on a page of vendors, if any. */
+/** Shows the dialog that is open on a page of vendors, if any. */
 export function VendorDialogs({ actions }: { actions: VendorActions }) {
   return <Suspense>{actions.dialog !== null && <OpenDialog actions={actions} dialog={actions.dialog} />}</Suspense>
 }

@@ -47,7 +47,7 @@ export const Row = flex('row')
 /** Shows its children below each other. */
 export const Stack = flex('column')
 
-/** A paragraph, or a few words of it. */
+/** Shows a paragraph, or a few words of it. */
 export function Text({ as: Tag = 'p', look, mt, mb, p, ...rest }: Placed) {
   return <Tag className={look && css[look]} style={{ marginTop: mt, marginBottom: mb, padding: p }} {...rest} />
 }

@@ -67,7 +67,7 @@ export function useRejectSlip({ _id, version }: Slip) {
 
 export const isPdf = ({ fileName }: Pick<Slip, 'fileName'>) => fileName.toLowerCase().endsWith('.pdf')
 
-/** The bytes of its file, to be shown here. Without a slip nothing is asked for. */
+/** Returns the bytes of its file, to be shown here. Without a slip nothing is asked for. */
 export function useSlipFile(slip: Slip | undefined) {
   const { t } = useTranslation()
   const params = { id: slip?._id ?? '' }
@@ -94,7 +94,7 @@ export function useDownloadSlip() {
   })
 }
 
-/** The receipt of the payment that it became. */
+/** Returns the action that saves the receipt of the payment that it became. */
 export function useDownloadOwnReceipt() {
   const { t } = useTranslation()
   return useAction({

@@ -7,7 +7,7 @@ import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { withoutRepeats } from '../../../api/withoutRepeats.ts'
 
-/** The loaded comments, oldest first, and a function to load more. */
+/** Returns the loaded comments, oldest first, and a function to load more. */
 export function useComments(id: AnnouncementId) {
   return useInfiniteQuery({
     queryKey: [announcements.comments.path, id],

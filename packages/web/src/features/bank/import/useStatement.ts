@@ -10,7 +10,10 @@ interface Problem {
   text: string
 }
 
-/** A statement while it is chosen, looked at and imported: what it would bring is asked for at once, and again with each change. */
+/**
+ * Returns a statement while it is chosen, looked at and imported: what it would bring is asked for at once, and again with
+ * each change.
+ */
 export function useStatement(first: string) {
   const checking = useCheckStatement()
   const importing = useImportStatement()

@@ -27,7 +27,7 @@ interface TransactionListProps {
 
 const NONE: ReadonlySet<TransactionId> = new Set()
 
-/** The transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
+/** Shows the transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
 export function TransactionList({ list, at, actions, shown, exporting }: TransactionListProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(NONE)

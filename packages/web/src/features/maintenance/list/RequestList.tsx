@@ -19,7 +19,7 @@ interface RequestListProps {
   onTurned: () => void
 }
 
-/** The requests as cards, newest first. */
+/** Shows the requests as cards, newest first. */
 export function RequestList({ at, actions, created, onTurned }: RequestListProps) {
   const { t } = useTranslation()
   const list = useRequestList(at.filters, onTurned)

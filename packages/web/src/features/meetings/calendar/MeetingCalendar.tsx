@@ -22,7 +22,7 @@ import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/calls/call.ts'
 
-/** The meetings of some days, both included: all pages in one. */
+/** Returns the meetings of some days, both included: all pages in one. */
 async function listAll(from: Day, to: Day): Promise<MeetingPage> {
   const load = async (page: number) => call(meetings.list, { query: { from, to, page, limit: MAX_PAGE_SIZE } })
   const first = await load(1)
@@ -44,7 +44,10 @@ function useMonthMeetings(weeks: Day[][]) {
   })
 }
 
-/** The meetings of a month: a grid of weeks, on a phone its days with meetings below each other. The address names the month. */
+/**
+ * Shows the meetings of a month: a grid of weeks, on a phone its days with meetings below each other. The address names the
+ * month.
+ */
 export function MeetingCalendar() {
   const { t } = useTranslation()
   const title = useId()

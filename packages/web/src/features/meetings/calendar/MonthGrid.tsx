@@ -26,7 +26,7 @@ interface MonthGridProps {
   onGoTo: (day: Day) => void
 }
 
-/** The weeks of a month, from Monday. Arrow keys lead from day to day, Enter into a day's meetings. */
+/** Shows the weeks of a month, from Monday. Arrow keys lead from day to day, Enter into a day's meetings. */
 export function MonthGrid({ labelledBy, weeks, month, days, today, active, wanted, isLoading, onGoTo }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const hasMeetings = (day: Day) => monthOf(day) === month && days.has(day)

@@ -29,7 +29,7 @@ const holdingBody =
   (kind: HoldingBody['kind']) =>
   ({ from, to, pays, ...who }: HolderValues): HoldingBody => ({ kind, ...whoBody(who), from, to, pays: kind === 'tenant' && pays })
 
-/** A tenant of the unit, or somebody who lives there. Rendered while open. */
+/** Asks for a tenant of the unit, or somebody who lives there. Rendered while open. */
 export function HolderDialog({ unit, kind, onClose }: HolderDialogProps) {
   const { t } = useTranslation()
   const adding = useAddHolder()

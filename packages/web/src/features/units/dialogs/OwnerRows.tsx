@@ -14,7 +14,7 @@ import type { TransferBody } from '../useRegister.ts'
 import css from './OwnerRows.module.css'
 import { evenParts, type TransferValues } from './transferForm.ts'
 
-/** The new owners, each with their part. While nobody has changed the parts, all are equal. */
+/** Shows the fields for the new owners, each with their part. While nobody has changed the parts, all are equal. */
 export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknown, TransferBody> }) {
   const { t } = useTranslation()
   const { control, formState, getValues, setValue } = form
