@@ -9,13 +9,13 @@ import { useDeleteAnnouncement, usePinAnnouncement, usePublishAnnouncement } fro
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'update'; announcement: Announcement }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated?: (announcement: Announcement) => void
   onDeleted: () => void
 }
 
 /** Returns the actions on announcements, and which dialog is open. */
-export function useAnnouncementActions({ onCreated = () => undefined, onDeleted }: Ends) {
+export function useAnnouncementActions({ onCreated = () => undefined, onDeleted }: ActionCallbacks) {
   const publishing = usePublishAnnouncement()
   const pinning = usePinAnnouncement()
   const deleting = useDeleteAnnouncement()

@@ -11,13 +11,13 @@ import { useDeleteDocument, useDownloadDocument } from './useDocuments.ts'
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; document: BuildingDocument }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated: (document: BuildingDocument) => void
   onDeleted: () => void
 }
 
 /** Returns the actions on documents, and which dialog is open. */
-export function useDocumentActions({ onCreated, onDeleted }: Ends) {
+export function useDocumentActions({ onCreated, onDeleted }: ActionCallbacks) {
   const viewer = useViewer()
   const downloading = useDownloadDocument()
   const deleting = useDeleteDocument()

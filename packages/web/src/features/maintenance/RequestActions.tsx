@@ -20,7 +20,7 @@ type Dialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'assign' | 'reassign' | 'complete' | 'cancel' | 'delete' | 'comments' | 'rate'; request: MaintenanceRequest }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated?: (request: MaintenanceRequest) => void
   /** Called when its status is another one now. */
   onMoved?: (request: MaintenanceRequest) => void
@@ -28,7 +28,7 @@ interface Ends {
 }
 
 /** Returns the actions on requests, and which dialog is open. */
-export function useRequestActions({ onCreated = () => undefined, onMoved = () => undefined, onDeleted }: Ends) {
+export function useRequestActions({ onCreated = () => undefined, onMoved = () => undefined, onDeleted }: ActionCallbacks) {
   const starting = useSetRequestStatus()
   const deleting = useDeleteRequest()
   const page = useRecordActions<Dialog>('request dialog', { kind: 'create' }, [starting, deleting])

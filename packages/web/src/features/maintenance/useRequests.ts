@@ -144,7 +144,7 @@ export function useRequest(id: string) {
   return useRecord(query(maintenance.get, { params: { id } }), t('Failed to fetch maintenance requests'))
 }
 
-interface Adding {
+interface PhotoUpload {
   id: RequestId
   files: readonly File[]
   signal: AbortSignal
@@ -153,7 +153,7 @@ interface Adding {
 
 export function useAddPhotos() {
   const { t } = useTranslation()
-  return useAction<Adding, MaintenanceRequest>({
+  return useAction<PhotoUpload, MaintenanceRequest>({
     send: async ({ id, ...sent }) => upload(maintenance.addPhotos, { params: { id }, ...sent }),
     failed: t('The photos could not be sent. Check your connection and try again.')
   })

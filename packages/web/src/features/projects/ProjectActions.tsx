@@ -13,13 +13,13 @@ const ProjectDialog = openedOnDemand(async () => (await import('./ProjectDialog.
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated: (project: Project) => void
   onDeleted: () => void
 }
 
 /** Returns the actions on projects, and which dialog is open. */
-export function useProjectActions({ onCreated, onDeleted }: Ends) {
+export function useProjectActions({ onCreated, onDeleted }: ActionCallbacks) {
   const mayManage = useSession(({ user }) => user?.can.manageProjects === true)
   const deleting = useDeleteProject()
   const page = useRecordActions<Dialog>('project dialog', mayManage ? { kind: 'create' } : null, [deleting])

@@ -78,14 +78,14 @@ export function useDeleteProject() {
   })
 }
 
-interface Adding {
+interface PhotoUpload {
   files: readonly File[]
   onProgress: (share: number) => void
 }
 
 export function useAddProjectPhotos(id: ProjectId) {
   const { t } = useTranslation()
-  return useAction<Adding, Project>({
+  return useAction<PhotoUpload, Project>({
     send: async (sent) => upload(projects.addPhotos, { params: { id }, ...sent }),
     failed: t('The photos could not be sent. Check your connection and try again.')
   })

@@ -15,13 +15,13 @@ const PaymentsDialog = openedOnDemand(async () => (await import('./dialogs/Vendo
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'deactivate' | 'delete' | 'contract' | 'payments'; vendor: Vendor }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated?: (vendor: Vendor) => void
   onDeleted: () => void
 }
 
 /** Returns the actions on vendors, and which dialog is open. */
-export function useVendorActions({ onCreated = () => undefined, onDeleted }: Ends) {
+export function useVendorActions({ onCreated = () => undefined, onDeleted }: ActionCallbacks) {
   const setting = useSetVendorStatus()
   const deleting = useDeleteVendor()
   const mayMake = useSession(({ user }) => user?.can.manageVendors === true)

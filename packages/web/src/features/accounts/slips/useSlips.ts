@@ -13,7 +13,7 @@ import type { FoundBody, SlipBody } from './slipForm.ts'
 
 const about = (unitNumber: string, amount: number) => ({ unit: unitNumber, amount: formatMoney(amount) })
 
-interface Sending {
+interface SlipUpload {
   unitNumber: string
   body: SlipBody
   file: File
@@ -25,7 +25,7 @@ interface Sending {
 export function useSendSlip() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ unitNumber, body: { amount, date, reference }, file, onProgress, signal }: Sending, begin): Promise<Slip> => {
+    send: async ({ unitNumber, body: { amount, date, reference }, file, onProgress, signal }: SlipUpload, begin): Promise<Slip> => {
       const files = [await prepareReceipt(file)]
       const fields = { unitNumber, amount: String(amount), date, reference: reference ?? '' }
       return begin(async () => upload(slips.send, { files, fields, onProgress, signal }))

@@ -15,11 +15,11 @@ import { transactionColumns } from './transactionColumns.tsx'
 import type { ShownTransaction } from './useShownTransaction.ts'
 import type { TransactionActions } from '../useTransactionActions.ts'
 import type { useExportTransactions } from '../useTransactions.ts'
-import type { TransactionFiltering } from './useTransactionFilters.ts'
+import type { TransactionFilterState } from './useTransactionFilters.ts'
 
 interface TransactionListProps {
   list: PagedListState<ListOfTransactions>
-  at: TransactionFiltering
+  at: TransactionFilterState
   actions: TransactionActions
   shown: ShownTransaction
   exporting: ReturnType<typeof useExportTransactions>

@@ -8,11 +8,11 @@ import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import css from './RequestList.module.css'
 import type { RequestActions } from '../RequestActions.tsx'
-import type { Filtering } from './RequestFilters.tsx'
+import type { FilterState } from './RequestFilters.tsx'
 import { useRequestList } from '../useRequests.ts'
 
 interface RequestListProps {
-  at: Filtering
+  at: FilterState
   actions: RequestActions
   /** The request that has just been submitted. */
   created: RequestId | null

@@ -14,7 +14,7 @@ import { useFilters } from '../../../ui/lists/useFilters.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { byDay, inMonth, isMonth, weeksOf } from './calendarMonth.ts'
 import css from './MeetingCalendar.module.css'
-import { MonthGrid, type Wanted } from './MonthGrid.tsx'
+import { MonthGrid, type FocusedDay } from './MonthGrid.tsx'
 import { MEETING_TYPES, type MeetingPage, meetings } from '@verandah/contract/meetings'
 import { toneColors } from '../../../ui/text/toneColors.ts'
 import { TYPE_TONE } from './DayCell.tsx'
@@ -56,7 +56,7 @@ export function MeetingCalendar() {
   const month = filters.month || monthOf(today)
   const weeks = weeksOf(month)
   const { data, error, isPending, isFetching, refetch } = useMonthMeetings(weeks)
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<FocusedDay | null>(null)
   const active = wanted !== null && monthOf(wanted.day) === month ? wanted.day : inMonth(today, month)
 
   const show = (next: Month) => filter({ month: next === monthOf(today) ? '' : next })

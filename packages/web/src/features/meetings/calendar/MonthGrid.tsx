@@ -6,8 +6,8 @@ import { dayAt } from './calendarMonth.ts'
 import { DayCell } from './DayCell.tsx'
 import css from './MonthGrid.module.css'
 
-/** An object of its own for each press of a key. */
-export interface Wanted {
+/** The day that a key has led to; each press of a key makes another object. */
+export interface FocusedDay {
   day: Day
 }
 
@@ -20,7 +20,7 @@ interface MonthGridProps {
   /** The day that Tab comes to. */
   active: Day
   /** The day that the keyboard has gone to: it takes the focus as soon as it is there. */
-  wanted: Wanted | null
+  wanted: FocusedDay | null
   /** The meetings are being fetched. The keyboard can go on meanwhile. */
   isLoading: boolean
   onGoTo: (day: Day) => void

@@ -9,7 +9,7 @@ import { fieldId } from '../../../ui/form/fieldId.ts'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { PersonField } from '../people/PersonField.tsx'
-import { whoOf } from '../people/who.ts'
+import { newPersonChoice } from '../people/personChoice.ts'
 import type { TransferBody } from '../useRegister.ts'
 import css from './OwnerRows.module.css'
 import { evenParts, type TransferValues } from './transferForm.ts'
@@ -31,7 +31,7 @@ export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknow
     if (formState.isSubmitted) void form.trigger('owners').then(() => form.clearErrors(`owners.${before}`))
   }
   const add = () => {
-    rows.append({ ...whoOf(), part: '' })
+    rows.append({ ...newPersonChoice(), part: '' })
     share(count)
   }
   const remove = (index: number) => {
