@@ -100,7 +100,7 @@ interface Doctor {
   mebibytes: number
 }
 
-/** The most that the command takes, sampled. */
+/** Runs the doctor and returns the most that the command takes, sampled. */
 async function runDoctor(data: string): Promise<Doctor> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...MEMORY_FLAGS, cli, 'doctor'], {

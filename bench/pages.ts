@@ -3,7 +3,7 @@ import { type MeetingPage, meetings } from '@verandah/contract/meetings'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
 import { call } from './lib/calls.ts'
-import { type Stored, type Visit, visit } from './lib/lighthouse.ts'
+import { type StoredValues, type Visit, visit } from './lib/lighthouse.ts'
 import { startDemo, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 
@@ -14,13 +14,13 @@ const SINHALA = 'වාර්ෂික මහා සභා රැස්වීම
 const MAX_SHIFT = 0.01
 
 /** Signs a person in and returns the values that this leaves in the browser. */
-async function session(url: string, email: string): Promise<Stored> {
+async function session(url: string, email: string): Promise<StoredValues> {
   const answer = await call<{ token: string; user: Me }>(url, signIn.login, null, { email, password: 'Verandah@2026' })
   return { token: answer.token, user: JSON.stringify(answer.user) }
 }
 
 /** Gives the meetings that the secretary may still change a title in Sinhala. */
-async function translateTitles(url: string, { token = '' }: Stored): Promise<void> {
+async function translateTitles(url: string, { token = '' }: StoredValues): Promise<void> {
   const page = await call<MeetingPage>(url, meetings.list, token)
   for (const { _id, can } of page.meetings) {
     const update = { method: meetings.update.method, path: meetings.update.path.replace(':id', _id) }
@@ -28,8 +28,8 @@ async function translateTitles(url: string, { token = '' }: Stored): Promise<voi
   }
 }
 
-/** The visit with the median performance. */
-async function medianVisit(url: string, path: string, stored: Stored): Promise<Visit> {
+/** Returns the visit with the median performance. */
+async function medianVisit(url: string, path: string, stored: StoredValues): Promise<Visit> {
   const visits: Visit[] = []
   for (let round = 0; round < VISITS; round += 1) visits.push(await visit(url, path, stored))
   const [median] = visits.toSorted((a, b) => a.performance - b.performance).slice(Math.floor(VISITS / 2))
@@ -54,7 +54,7 @@ await withDirectory(async (directory) => {
   const { url, stop } = await startDemo(join(directory, 'data'))
   try {
     const [resident, secretary] = [await session(url, 'resident@demo.verandah.lk'), await session(url, 'secretary@demo.verandah.lk')]
-    const measure = async (what: string, atLeast: number, path: string, stored: Stored) =>
+    const measure = async (what: string, atLeast: number, path: string, stored: StoredValues) =>
       figuresOf(what, atLeast, await medianVisit(url, path, stored))
 
     const figures = [

@@ -40,7 +40,7 @@ const KINDS: { what: string; width: number; height: number; transparent?: true; 
   }
 ]
 
-/** A gradient. */
+/** Returns a gradient. */
 function pictureOf({ width, height, transparent, encode }: (typeof KINDS)[number]): Promise<Buffer> {
   const channels = transparent === true ? 4 : 3
   const row = width * channels

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { residents, tokenOf } from './lib/calls.ts'
-import { compare, type Compared, METHOD, type Target } from './lib/load.ts'
+import { compare, type Comparison, METHOD, type Target } from './lib/load.ts'
 import { figuresOf, listCall, MANAGERS, schedule, startBare } from './lib/meetings.ts'
 import { startDemo, startPortal, withDirectory } from './lib/portal.ts'
 import { startPostgres } from './lib/postgres.ts'
@@ -53,8 +53,8 @@ async function measure(directory: string, DATABASE_URL: string): Promise<void> {
     const { url } = portal
     const target: Target = { url, calls: (await residents(url, PEOPLE)).map((token) => listCall(token)) as Target['calls'] }
     const bare = await startBare(directory, target)
-    let cached: Compared
-    let missed: Compared
+    let cached: Comparison
+    let missed: Comparison
     try {
       cached = await compare(target, bare.target)
       missed = await compare({ ...target, isUnique: true }, bare.target)

@@ -19,7 +19,7 @@ export interface Group {
   calls: Record<string, string | ((round: number) => string)>
 }
 
-interface Compared {
+interface ComparedData {
   demo: Program
   large: Program
   /** The data that the demo is compared with. */
@@ -46,7 +46,7 @@ async function timer({ url }: Program, who: string) {
 }
 
 /** Makes the same calls in the demo and in a portal with more data, in turns. Somebody writes meanwhile. */
-export async function compareCalls(portals: Compared, { title, who, calls }: Group): Promise<void> {
+export async function compareCalls(portals: ComparedData, { title, who, calls }: Group): Promise<void> {
   const [small, large] = await Promise.all([timer(portals.demo, who), timer(portals.large, who)])
   const figures: Figure[] = []
   const compare = async (what: string, path: string | ((round: number) => string)) => {

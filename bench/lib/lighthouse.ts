@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** The values that a page finds in local storage. */
-export type Stored = Record<string, string>
+export type StoredValues = Record<string, string>
 
 interface Result {
   lhr: {
@@ -63,7 +63,7 @@ function visitOf({ lhr: { categories, audits } }: Result): Visit {
 }
 
 /** Opens an address in a new browser as on a slow phone. `stored` is in local storage before. */
-export async function visit(origin: string, path: string, stored: Stored): Promise<Visit> {
+export async function visit(origin: string, path: string, stored: StoredValues): Promise<Visit> {
   const lighthouse = await load()
   return withDirectory(async (profile) => {
     const port = await freePort()

@@ -13,7 +13,7 @@ export interface Target {
   isUnique?: boolean
 }
 
-export interface Measured {
+export interface Measurement {
   perSecond: number
   /** The 99th percentile, in milliseconds. */
   p99: number
@@ -32,7 +32,7 @@ const another = (request: autocannon.Request): autocannon.Request => {
 }
 
 /** Sends calls for so many seconds. */
-export async function runLoad({ url, calls, isUnique = false }: Target, duration: number, connections = CONNECTIONS): Promise<Measured> {
+export async function runLoad({ url, calls, isUnique = false }: Target, duration: number, connections = CONNECTIONS): Promise<Measurement> {
   // autocannon's percentiles are whole milliseconds, and a bare route takes less than one: they are worked out here.
   const times: number[] = []
   const setupClient = (client: autocannon.Client) => client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds))
@@ -45,14 +45,14 @@ export async function runLoad({ url, calls, isUnique = false }: Target, duration
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const medianOf = (rounds: Measured[]): Measured => ({
+const medianOf = (rounds: Measurement[]): Measurement => ({
   perSecond: median(rounds.map((round) => round.perSecond)),
   p99: median(rounds.map((round) => round.p99))
 })
 
-export interface Compared {
-  portal: Measured
-  bare: Measured
+export interface Comparison {
+  portal: Measurement
+  bare: Measurement
   /** How much of the bare route's calls the portal answers; the median of what each pair of rounds says. */
   share: number
 }
@@ -61,9 +61,9 @@ export interface Compared {
  * Loads the portal and the bare route in turns, so that other work of the machine affects both. Returns the median of each
  * one's rounds. `beside` is what goes on while the portal is loaded.
  */
-export async function compare(portal: Target, bare: Target, beside = <T>(work: () => Promise<T>) => work()): Promise<Compared> {
+export async function compare(portal: Target, bare: Target, beside = <T>(work: () => Promise<T>) => work()): Promise<Comparison> {
   for (const target of [portal, bare]) await runLoad(target, WARM_UP)
-  const rounds: { portal: Measured; bare: Measured }[] = []
+  const rounds: { portal: Measurement; bare: Measurement }[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ portal: await beside(() => runLoad(portal, SECONDS)), bare: await runLoad(bare, SECONDS) })
   return {

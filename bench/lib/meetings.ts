@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fillPath } from '@verandah/contract/endpoint'
 import { type MeetingDraft, type MeetingId, meetings } from '@verandah/contract/meetings'
 import type { BareAnswer } from './bare.ts'
-import { type Call, type Compared, type Target } from './load.ts'
+import { type Call, type Comparison, type Target } from './load.ts'
 import { call, type Token } from './calls.ts'
 import { type Program, startProgram } from './portal.ts'
 import type { Figure } from './results.ts'
@@ -69,8 +69,8 @@ interface Limits {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/** The figures of one comparison. */
-export function figuresOf({ portal, bare, share }: Compared, what: string, { minShare, maxP99, maxP99Ratio }: Limits): Figure[] {
+/** Returns the figures of one comparison. */
+export function figuresOf({ portal, bare, share }: Comparison, what: string, { minShare, maxP99, maxP99Ratio }: Limits): Figure[] {
   const ratio = portal.p99 / bare.p99
   const figures: Figure[] = [
     {

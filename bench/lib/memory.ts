@@ -4,7 +4,7 @@ import { type Program, residentBytes } from './portal.ts'
 
 const SAMPLE_MS = 10
 
-/** The memory that nothing else shares, in MiB, of the processes that this one has started. */
+/** Returns the memory that nothing else shares, in MiB, of the processes that this one has started. */
 export async function ofChildren(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((child) => child !== '')
   const sizes = children.map(async (child) => {
@@ -20,7 +20,7 @@ interface Memory {
   children: number
 }
 
-/** The most that the portal and its children take while `work` goes on. */
+/** Returns the most that the portal and its children take while `work` goes on. */
 export async function mostDuring({ pid }: Program, work: () => Promise<unknown>): Promise<Memory> {
   const resident = async () => (await residentBytes(pid)) / 2 ** 20
   const before = await resident()

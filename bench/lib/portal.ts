@@ -102,7 +102,7 @@ export async function runToEnd(args: string[], env: Record<string, string>): Pro
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
 }
 
-/** The resident memory of a process, in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024

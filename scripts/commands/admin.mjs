@@ -2,7 +2,10 @@ import { ensureInstalled, isToInstall } from '../lib/install.mjs'
 import { CLI, runServerFile } from '../lib/portal.mjs'
 import { checkSettings } from '../lib/settings.mjs'
 
-/** The administrator's commands, in packages/server/src/cli.ts: seed, backup, restore, rollback, doctor, audit:verify, user, secret-key. */
+/**
+ * Runs the administrator's commands, in packages/server/src/cli.ts: seed, backup, restore, rollback, doctor, audit:verify,
+ * user, secret-key.
+ */
 export async function run(args, command) {
   if (isToInstall({ tools: false })) checkSettings()
   await ensureInstalled({ tools: false })

@@ -7,7 +7,7 @@ import { MAIN } from '../lib/portal.mjs'
 import { checkSettings } from '../lib/settings.mjs'
 import { demoSettings } from './demo.mjs'
 
-/** The demo building for development: the server restarts when its files change, Vite reloads the pages. */
+/** Runs the demo building for development: the server restarts when its files change, Vite reloads the pages. */
 export async function run(args) {
   if (isToInstall()) checkSettings(['Verandah cannot start.'])
   await ensureInstalled()

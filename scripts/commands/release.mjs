@@ -47,7 +47,7 @@ async function output(file, args, options) {
   return text.trim()
 }
 
-/** The commit and its time in seconds; sources that came without git have none. */
+/** Returns the commit and its time in seconds; sources that came without git have none. */
 async function commitOfSources() {
   const { code, output: text } = await capture('git', ['log', '-1', '--format=%H %ct'])
   exitIfStopped()

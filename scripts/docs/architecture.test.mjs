@@ -8,7 +8,7 @@ import { textOf } from './documents.mjs'
 const FEATURES = ['packages/server/src/features', 'packages/web/src/features']
 const text = textOf('docs/ARCHITECTURE.md')
 
-/** The text below a heading, until the next one of its rank. */
+/** Returns the text below a heading, until the next one of its rank. */
 function section(heading) {
   const after = text.split(`\n## ${heading}\n`)[1]
   if (after === undefined) throw new Error(`docs/ARCHITECTURE.md has no section "${heading}"`)
@@ -17,7 +17,7 @@ function section(heading) {
 
 const foldersIn = (path) => readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** The kinds of files (`service` of `meetings.service.ts`) with how many features have one. */
+/** Returns the kinds of files (`service` of `meetings.service.ts`) with how many features have one. */
 function kindsOf(path) {
   const names = foldersIn(path).flatMap((word) => {
     const files = readdirSync(inRoot(`${path}/${word}`), { recursive: true }).map(String)

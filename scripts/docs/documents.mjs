@@ -79,7 +79,7 @@ function linkWorks(document, text, link) {
   return anchor === undefined || anchorsOf(target === document ? text : textOf(target)).includes(anchor)
 }
 
-/** The anchors of the headings, as GitHub makes them. */
+/** Returns the anchors of the headings, as GitHub makes them. */
 function anchorsOf(text) {
   const headings = [...text.replace(NO_OVERDRAFT, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
   return headings.map((heading) =>

@@ -13,7 +13,10 @@ const USUAL_PATHS = [
 ]
 const INSTALL_TIMEOUT_SECONDS = 240
 
-/** The path of a Chromium, or null; `isHeaded`: one that can open windows. On Debian as root a missing one is installed. */
+/**
+ * Returns the path of a Chromium, or null; `isHeaded`: one that can open windows. On Debian as root a missing one is
+ * installed.
+ */
 export async function findChromium({ isHeaded }) {
   const found = installedChromium(isHeaded)
   if (found !== null || !canInstall()) return found

@@ -20,7 +20,7 @@ function plain(text) {
   return letters.map((letter) => letter.replace(/^\\\n?/, '')).join('')
 }
 
-/** The settings in a file as systemd reads it for `EnvironmentFile=`; the last one of a name counts. */
+/** Returns the settings in a file as systemd reads it for `EnvironmentFile=`; the last one of a name counts. */
 export function parseEnvironmentFile(text) {
   const entries = []
   for (const [, name, quoted, rest] of text.replaceAll(/\r\n?/g, '\n').matchAll(ENTRY)) {

@@ -22,7 +22,7 @@ export async function ensureInstalled({ tools = true } = {}) {
   })
 }
 
-/** The difference to install, or null. One that remained after npm ci with the same lock file would remain again. */
+/** Returns the difference to install, or null. One that remained after npm ci with the same lock file would remain again. */
 function whatToInstall(tools) {
   const difference = firstDifference(tools)
   if (difference === null || !existsSync(REMAINING)) return difference
@@ -35,7 +35,7 @@ const lockHash = () =>
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
 
-/** The first package that is missing or of another version, as a sentence; null when all are as locked. */
+/** Returns the first package that is missing or of another version, as a sentence; null when all are as locked. */
 function firstDifference(tools) {
   const installed = packagesIn(inRoot('node_modules/.package-lock.json'))
   if (installed === null) return 'The packages are not installed'

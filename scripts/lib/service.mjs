@@ -10,7 +10,7 @@ const [SETTINGS_FOLDER, DATA] = ['/etc/verandah', '/var/lib/verandah']
 export const SETTINGS_FILE = join(SETTINGS_FOLDER, 'settings')
 const AS_ROOT = `Run this as root: sudo ${inRoot('bin/verandah')} …`
 
-/** The data directory that the unit with this settings file sets; undefined where no unit of a release has it. */
+/** Returns the data directory that the unit with this settings file sets; undefined where no unit of a release has it. */
 export function dataDirOf(file) {
   if (file === SETTINGS_FILE) return DATA
   return dirname(file) === SETTINGS_FOLDER ? join(DATA, basename(file)) : undefined
@@ -28,7 +28,10 @@ function contentOf(file) {
   }
 }
 
-/** The environment that the service has: what is set here besides does not count, or a command would work on another portal. */
+/**
+ * Returns the environment that the service has: what is set here besides does not count, or a command would work on another
+ * portal.
+ */
 export function serviceEnvironment(path, env) {
   const file = resolve(path)
   const given = parseEnvironmentFile(contentOf(file))

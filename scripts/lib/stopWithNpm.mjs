@@ -4,7 +4,7 @@ import { hasTerminal } from './terminal.mjs'
 
 const INTERVAL = 500
 
-/** The parent of a process, read from its status file; 0 where there is no such file, as outside Linux. */
+/** Returns the parent of a process, read from its status file; 0 where there is no such file, as outside Linux. */
 function parentOf(pid) {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)

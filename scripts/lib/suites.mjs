@@ -48,10 +48,13 @@ async function runVitest(args, before = []) {
 
 const namesProject = (args) => args.some((arg) => arg.startsWith('--project'))
 
-/** The first ring: each rule once, on SQLite and in jsdom. `args` are Vitest's own; with a project they select the ring too. */
+/**
+ * Runs the first ring: each rule once, on SQLite and in jsdom. `args` are Vitest's own; with a project they select the ring
+ * too.
+ */
 export const runTests = (args) => runVitest(namesProject(args) ? args : ['--project=!*-long', ...args])
 
-/** The second ring: what takes long, then the server on a PostgreSQL. */
+/** Runs the second ring: what takes long, then the server on a PostgreSQL. */
 export async function runLongTests(args) {
   // The second try has the same.
   process.env.TEST_SEED ??= String(randomInt(2 ** 31))

@@ -1,4 +1,4 @@
-/** The path of a file for the tests of the lint rules, as it would stand in the checkout. */
+/** Returns the path of a file for the tests of the lint rules, as it would stand in the checkout. */
 const server = (path) => `packages/server/src/${path}`
 const web = (path) => `packages/web/src/${path}`
 const importing = (source) => `import { x } from '${source}'\nexport const y = x\n`

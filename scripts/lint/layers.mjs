@@ -66,7 +66,7 @@ export function orderError(file, feature) {
 /** Tests and their helpers may import anything; nothing else may import them. */
 export const isTest = (file) => /\.(test|permissions)\.tsx?$|\/vitest\.\w+\.ts$|\/test\/|\/testing[^/]*\.tsx?$/.test(file)
 
-/** The root (`packages/server/src`), the level (0 is the top) and the layer's name of a file; null outside the layers. */
+/** Returns the root (`packages/server/src`), the level (0 is the top) and the layer's name of a file; null outside the layers. */
 export function placeOf(file) {
   const root = Object.keys(LAYERS).find((folder) => file.startsWith(`${folder}/`))
   if (root === undefined) return null

@@ -41,7 +41,7 @@ export const audienceField = preprocess(
   )
 )
 
-/** The texts of a query, separated by commas. */
+/** Returns the schema of the texts of a query, separated by commas. */
 const separated = (text: unknown) =>
   typeof text === 'string'
     ? text

@@ -13,8 +13,8 @@ function amount(label: string, isRight: (value: number) => boolean) {
   )
 }
 
-/** An amount in rupees that must be given, and may be nothing; becomes cents. */
+/** Returns the schema of an amount in rupees that must be given, and may be nothing; becomes cents. */
 export const requiredBalance = (label: string) => amount(label, (value) => value === 0 || isMoney(value))
 
-/** An amount in rupees that must be given, and may be nothing or less; becomes cents. */
+/** Returns the schema of an amount in rupees that must be given, and may be nothing or less; becomes cents. */
 export const signedBalance = (label: string) => amount(label, (value) => value === 0 || isMoney(Math.abs(value)))

@@ -5,7 +5,7 @@ import { AMENITIES, CONTACTS, LENGTH } from './limits.ts'
 import { preprocess, z } from './z.ts'
 
 const orEmpty = z.transform((text: string | null | undefined) => (text === null ? '' : text))
-/** A line that may be empty. */
+/** Returns the schema of a line that may be empty. */
 const line = (label: string, max: number) => z.pipe(optionalText(label, max), orEmpty)
 const lines = (label: string, max: number) => z.pipe(optionalLines(label, max), orEmpty)
 const filled = (text: string | null | undefined) => text ?? ''

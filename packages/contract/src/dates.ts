@@ -26,13 +26,13 @@ export function instant(date: Date): Instant {
 
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** A time as the code writes it: '18:00'. Throws for what is none. */
+/** Returns a time as the code writes it: '18:00'. Throws for what is none. */
 export function timeOf(text: string): Time {
   if (!isTime(text)) throw new RangeError(`${text} is not a time`)
   return text as Time
 }
 
-/** The moment at which Colombo's clocks show `day`, `time`. */
+/** Returns the moment at which Colombo's clocks show `day`, `time`. */
 export function instantAt(day: Day, time: Time): Instant {
   return instant(new Date(`${day}T${time}:00${COLOMBO_OFFSET}`))
 }
@@ -42,7 +42,7 @@ export function startOf(day: Day): Instant {
   return instantAt(day, timeOf('00:00'))
 }
 
-/** The day on Colombo's calendar at a moment. */
+/** Returns the day on Colombo's calendar at a moment. */
 export function dayOf(at: Date | Instant): Day {
   return new Date(new Date(at).getTime() + COLOMBO_OFFSET_MS).toISOString().slice(0, 10) as Day
 }
@@ -72,12 +72,12 @@ export function monthIndexInYear(month: Month, yearStart: number): number {
   return (Number(month.slice(5)) - yearStart + 12) % 12
 }
 
-/** The first month of the building's year in which a month lies. */
+/** Returns the first month of the building's year in which a month lies. */
 export function yearStartOf(month: Month, yearStart: number): Month {
   return addMonths(month, -monthIndexInYear(month, yearStart))
 }
 
-/** The moment so many months earlier; of a day that the month has not, its last one. */
+/** Returns the moment so many months earlier; of a day that the month has not, its last one. */
 export function monthsBefore(at: Instant, months: number): Instant {
   const day = dayOf(at)
   const month = addMonths(monthOf(day), -months)
@@ -95,12 +95,12 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-/** The moment `ms` milliseconds later; earlier when negative. */
+/** Returns the moment `ms` milliseconds later; earlier when negative. */
 export function addMs(at: Instant, ms: number): Instant {
   return instant(new Date(Date.parse(at) + ms))
 }
 
-/** The beginning of its hour, in UTC. */
+/** Returns the beginning of its hour, in UTC. */
 export function hourOf(at: Instant): Instant {
   return `${at.slice(0, 13)}:00:00.000Z` as Instant
 }

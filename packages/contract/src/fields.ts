@@ -5,7 +5,7 @@ import { cents, isMoney } from './money.ts'
 import { isVisible, manyLines, oneLine, visible } from './visibleText.ts'
 import { preprocess, z } from './z.ts'
 
-/** A message about a field; its label is translated on its own. */
+/** Returns a message about a field; its label is translated on its own. */
 export function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
   return pack(text, { label: { text: label }, ...values })
 }
@@ -33,12 +33,12 @@ function cleanText(label: string, max: number, clean: (text: string) => string, 
     )
 }
 
-/** A required line: NFC, trimmed; absent, empty, blank and invisible give the same message. */
+/** Returns the schema of a required line: NFC, trimmed; absent, empty, blank and invisible give the same message. */
 export function requiredText(label: string, max: number, required = labelled('{{label}} is required', label)) {
   return cleanText(label, max, oneLine, required).check(z.refine(isVisible, required))
 }
 
-/** A required text of several lines; absent, empty, blank and invisible give the same message. */
+/** Returns the schema of a required text of several lines; absent, empty, blank and invisible give the same message. */
 export function requiredLines(label: string, max: number) {
   const required = labelled('{{label}} is required', label)
   return cleanText(label, max, manyLines, required).check(z.refine(isVisible, required))
@@ -53,12 +53,12 @@ function clearable(schema: ReturnType<typeof cleanText>) {
   )
 }
 
-/** An optional line: `''`, blanks and `null` clear it, absent leaves it unchanged. */
+/** Returns the schema of an optional line: `''`, blanks and `null` clear it, absent leaves it unchanged. */
 export function optionalText(label: string, max: number) {
   return clearable(cleanText(label, max, oneLine))
 }
 
-/** An optional text of several lines: `''`, blanks and `null` clear it, absent leaves it unchanged. */
+/** Returns the schema of an optional text of several lines: `''`, blanks and `null` clear it, absent leaves it unchanged. */
 export function optionalLines(label: string, max: number) {
   return clearable(cleanText(label, max, manyLines))
 }
@@ -87,7 +87,7 @@ export function unitText() {
   return clearable(cleanText('Unit number', LENGTH.unit, (text) => inUpperCase(oneLine(text))))
 }
 
-/** A unit that must be given, in upper case. */
+/** Returns the schema of a unit that must be given, in upper case. */
 export function requiredUnit() {
   return z.pipe(requiredText('Unit number', LENGTH.unit), z.transform(inUpperCase))
 }
@@ -101,19 +101,19 @@ export function phoneText() {
   return clearable(cleanText('Phone number', PHONE_LENGTH, oneLine).check(z.refine(isPhoneOrEmpty, wrongPhone)))
 }
 
-/** A phone number that must be given. */
+/** Returns the schema of a phone number that must be given. */
 export function requiredPhone() {
   return requiredText('Phone', PHONE_LENGTH).check(z.refine(isPhoneOrEmpty, wrongPhone))
 }
 
 const orAbsent = <Text extends string>(text: Text | null | undefined) => text || undefined
 
-/** The search text of a list; an empty one is no search. */
+/** Returns the schema of the search text of a list; an empty one is no search. */
 export function searchText() {
   return z.optional(z.pipe(cleanText('Search', LENGTH.search, oneLine), z.transform(orAbsent)))
 }
 
-/** A list's filter, or a choice that may be left out: an empty value is none, an unknown one is an error. */
+/** Returns the schema of a list's filter, or a choice that may be left out: an empty value is none, an unknown one is an error. */
 export function filter<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return preprocess((value: string | null | undefined) => value || undefined, z.optional(choice(label, values)))
 }
@@ -132,12 +132,12 @@ export function choice<const Values extends readonly [string, ...string[]]>(labe
   return z.enum(values, { error: ({ input }) => (isBlank(input) ? required : unknown) })
 }
 
-/** A choice with a default: absent, empty and `null` give it. */
+/** Returns the schema of a choice with a default: absent, empty and `null` give it. */
 export function defaulted<const Values extends readonly [string, ...string[]]>(label: string, values: Values, fallback: Values[number]) {
   return preprocess((value: Values[number] | '' | null | undefined) => value || fallback, choice(label, values))
 }
 
-/** A flag with a default: absent, empty and `null` give it. */
+/** Returns the schema of a flag with a default: absent, empty and `null` give it. */
 export function defaultedFlag(label: string, fallback: boolean) {
   return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
@@ -167,13 +167,13 @@ const notDay = (label: string) => labelled('{{label}} must be a day, YYYY-MM-DD'
 const notTime = (label: string) => labelled('{{label}} must be a time, HH:mm', label)
 
 export const requiredDay = (label: string) => requiredForm<Day>(label, isDay, notDay(label))
-/** A day that may be left out: `''` and `null` clear it. */
+/** Returns the schema of a day that may be left out: `''` and `null` clear it. */
 export const optionalDay = (label: string) => optionalForm<Day>(label, isDay, notDay(label))
 export const requiredTime = (label: string) => requiredForm<Time>(label, isTime, notTime(label))
-/** A time that may be left out: `''` and `null` clear it. */
+/** Returns the schema of a time that may be left out: `''` and `null` clear it. */
 export const optionalTime = (label: string) => optionalForm<Time>(label, isTime, notTime(label))
 
-/** A list's border: an empty value is none. */
+/** Returns the schema of a list's border: an empty value is none. */
 export function filterDay(label: string) {
   return z.pipe(optionalDay(label), z.transform(orAbsent<Day>))
 }
@@ -188,18 +188,18 @@ function amountText(label: string, required?: string) {
   )
 }
 
-/** An amount in rupees; becomes cents. */
+/** Returns the schema of an amount in rupees; becomes cents. */
 export function requiredAmount(label: string) {
   return amountText(label, labelled('{{label}} is required', label))
 }
 
-/** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
+/** Returns the schema of an amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
 export function optionalAmount(label: string) {
   const read = (value: number | '' | null | undefined) => (value !== undefined && isBlank(value) ? null : value)
   return preprocess(read, z.optional(z.nullable(amountText(label))))
 }
 
-/** A moment, ISO 8601 with an offset or in UTC; becomes UTC with milliseconds. */
+/** Returns the schema of a moment, ISO 8601 with an offset or in UTC; becomes UTC with milliseconds. */
 export function requiredInstant(label: string) {
   const wrong = labelled('{{label}} is not a date and time', label)
   const required = labelled('{{label}} is required', label)
@@ -216,7 +216,7 @@ export function requiredInstant(label: string) {
   )
 }
 
-/** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */
+/** Returns the schema of a flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */
 export function textFlag(label: string) {
   const read = (value: boolean | string | null | undefined) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined))
   return preprocess((value: boolean | string | null | undefined) => (value === '' ? undefined : read(value)), z.optional(flag(label)))
@@ -239,12 +239,12 @@ export const Email = z.pipe(
   z.email('Invalid email address')
 )
 
-/** An existing password: any text, because it is only compared. */
+/** Returns the schema of an existing password: any text, because it is only compared. */
 export function presentPassword(required = 'Password is required') {
   return givenPassword(required).check(z.minLength(1, required))
 }
 
-/** An existing password that is not always needed: it may be empty. */
+/** Returns the schema of an existing password that is not always needed: it may be empty. */
 export function givenPassword(required: string) {
   return z.string({ error: required }).check(z.maxLength(LENGTH.password, tooLong('Password', LENGTH.password)))
 }

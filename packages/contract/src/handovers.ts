@@ -33,7 +33,7 @@ export const ANOTHER_IS_PLANNED = 'Another hand-over is planned already. Cancel 
 const ChosenPerson = z.pipe(requiredText('Person', LENGTH.title, 'Choose a person'), UserId)
 const RoleGiven = z.object({ userId: ChosenPerson, role: choice('Role', ROLES) }, { error: 'A change has a person and a role' })
 
-/** A row of a form that may be wrong elsewhere. */
+/** Reads the person in a row of a form that may be wrong elsewhere. */
 const personIn = (row: unknown) => (row as { userId?: unknown } | null)?.userId
 const hasChanges = ({ value }: { value: unknown }) => Array.isArray((value as { changes?: unknown } | null)?.changes)
 

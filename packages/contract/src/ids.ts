@@ -8,7 +8,7 @@ export type Id<Kind extends string> = string & { readonly [kind]: Kind }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NOT_AN_ID = 'Not an id'
 
-/** The id of a record of one kind. */
+/** Returns the schema of the id of a record of one kind. */
 export function idSchema<Kind extends string>(name: Kind) {
   return branded<Id<Kind>>(named({ description: `id of a ${name}` }, z.string(NOT_AN_ID).check(z.regex(uuid, NOT_AN_ID))))
 }

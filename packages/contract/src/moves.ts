@@ -46,7 +46,7 @@ export const MoveDraft = MoveFields.check(
 )
 export type MoveDraft = z.output<typeof MoveDraft>
 
-/** The draft as it is checked today: its day is not over, and at most `MOVE_DAYS_AHEAD` days ahead. */
+/** Returns the draft as it is checked today: its day is not over, and at most `MOVE_DAYS_AHEAD` days ahead. */
 export function moveDraftAt(today: Day) {
   const last = addDays(today, MOVE_DAYS_AHEAD)
   return MoveDraft.check(

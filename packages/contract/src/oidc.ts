@@ -37,7 +37,7 @@ export const OIDC_CONNECT_ERROR = 'connectError'
 
 const LONGEST_PATH = 500
 
-/** The text as the path of a page of this portal; null for every other address, and for those that only lead on. */
+/** Returns the text as the path of a page of this portal; null for every other address, and for those that only lead on. */
 export function pagePath(text: string | null | undefined): string | null {
   const isPath = text?.startsWith('/') === true && text.length <= LONGEST_PATH && !/^\/[/\\]|[\\\p{Cc}]/u.test(text)
   return isPath && !/^\/(api|login)(\/|\?|#|$)/i.test(text) ? text : null

@@ -4,7 +4,7 @@ import { namedObject, z } from './z.ts'
 
 const MAX_PAGE = 1_000_000_000
 
-/** A number from 1, in digits as a query carries it; an empty value counts as absent. */
+/** Returns the schema of a number from 1, in digits as a query carries it; an empty value counts as absent. */
 function counter(label: string, max: number, message: string, fallback: number) {
   const notWhole = pack('{{name}} must be a whole number', { name: label })
   return z._default(

@@ -67,8 +67,8 @@ function isWalk(lower: string): boolean {
 }
 
 /**
- * A new password. It is never trimmed or folded: it is what was typed. A too long one is not checked further, because that
- * takes quadratic time; a too short one is told 'Password must be at least 8 characters'.
+ * Returns the schema of a new password. It is never trimmed or folded: it is what was typed. A too long one is not checked
+ * further, because that takes quadratic time; a too short one is told 'Password must be at least 8 characters'.
  */
 export function newPassword(required = 'Password is required') {
   return z.string({ error: required }).check(

@@ -18,8 +18,8 @@ const WITHOUT_PLUS: [RegExp, string][] = [
 ]
 
 /**
- * A phone number as people here write it, made international: '077 255-0107', '0094…', '94 77…' and '+94 (77) 2550107'
- * are all '+94772550107'. For a form, before its schema checks it. What is no number stays as it was typed.
+ * Returns a phone number as people here write it, made international: '077 255-0107', '0094…', '94 77…' and '+94 (77)
+ * 2550107' are all '+94772550107'. For a form, before its schema checks it. What is no number stays as it was typed.
  */
 export function internationalPhone(text: string): string {
   const digits = text.replace(BETWEEN, '')
@@ -34,7 +34,10 @@ const PART_WITHOUT_PLUS: [RegExp, string][] = [
   [/^\+940(?=[1-9])/, '+94']
 ]
 
-/** A part of a number as it stands in the international one: '077 255' and '94 77-255' are in '+94772550107'. Null for other text. */
+/**
+ * Returns a part of a number as it stands in the international one: '077 255' and '94 77-255' are in '+94772550107'. Null
+ * for other text.
+ */
 export function phonePart(text: string): string | null {
   const digits = text.replace(BETWEEN, '')
   if (!NUMBER.test(digits)) return null
@@ -49,8 +52,8 @@ const SRI_LANKAN = /^\+94(\d{2})(\d{3})(\d{4})$/
 const inGroups = (digits: string) => digits.replace(/\d{3}(?=\d{2})/g, '$& ')
 
 /**
- * A stored number as people read it: '+94 77 255 0107'; another country's has its code apart, '+44 207 946 0958'. What is
- * no plain number stays as it is.
+ * Returns a stored number as people read it: '+94 77 255 0107'; another country's has its code apart, '+44 207 946 0958'.
+ * What is no plain number stays as it is.
  */
 export function groupedPhone(number: string): string {
   const international = internationalPhone(number)

@@ -22,7 +22,7 @@ export interface MeterStep {
   event: ReadingEvent | null
 }
 
-/** The litres at which a meter comes round to zero, by the digits of the whole m³ that it shows. */
+/** Returns the litres at which a meter comes round to zero, by the digits of the whole m³ that it shows. */
 const litresOfFullRound = (litres: number) => 10 ** String(Math.floor(litres / LITRES)).length * LITRES
 
 /** Returns the consumption since the meter was read before, in litres; 0 until the first reading, or until a new meter. */

@@ -36,7 +36,7 @@ export const Slip = namedObject('Slip', {
 })
 export type Slip = z.output<typeof Slip>
 
-/** An amount as a form sends it, as text, or as JSON has it. */
+/** Returns the schema of an amount as a form sends it, as text, or as JSON has it. */
 const typedAmount = (label: string) =>
   preprocess(
     (value: string | number) => (typeof value === 'string' && /^\d+(\.\d*)?$/.test(value) ? Number(value) : value),

@@ -7,7 +7,7 @@ import { integer, preprocess, z } from './z.ts'
 
 const WRONG_SHARE = pack('Share must be a whole number, 1 to {{max}}', { max: MAX_SHARE })
 
-/** A whole number, also as text; '' and null clear it, absent leaves it unchanged. */
+/** Returns the schema of a whole number, also as text; '' and null clear it, absent leaves it unchanged. */
 export function optionalShare() {
   const read = (value: number | string | null | undefined) => {
     if (value !== undefined && isBlank(value)) return null
@@ -32,7 +32,7 @@ export function unitList<Unit extends z.ZodMiniType>(unit: Unit) {
   return z.array(unit, { error: 'Units must be a list' }).check(z.maxLength(UNITS, TOO_MANY_UNITS))
 }
 
-/** A row of a form that may be wrong elsewhere. */
+/** Reads the label in a row of a form that may be wrong elsewhere. */
 function labelIn(row: unknown): string {
   const text = (row as { label?: unknown } | null)?.label
   return typeof text === 'string' ? text : ''

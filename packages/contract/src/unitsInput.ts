@@ -27,7 +27,7 @@ export const PERSON_TWICE = 'This person is there twice'
 const MAX_PART = 10_000
 export const WRONG_PART = pack('Part must be a fraction, such as 1/2, of at most {{max}}', { max: MAX_PART })
 
-/** A fraction in text: above and below the line. */
+/** Returns a fraction in text: above and below the line. */
 export function readPart(text: string): { part: number; whole: number } | null {
   const [, above, below] = /^\s*(\d{1,5})\s*\/\s*(\d{1,5})\s*$/.exec(text) ?? []
   const [part, whole] = [Number(above), Number(below)]

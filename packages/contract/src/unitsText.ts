@@ -25,7 +25,7 @@ export interface UnitsRead {
 
 const clean = (text: string) => text.normalize('NFC').trim().toUpperCase()
 
-/** The units of one line: '1: 1A-1K, PH1'. */
+/** Returns the units of one line: '1: 1A-1K, PH1'. */
 function readLine(text: string): { floor: string; labels: string[] } | string {
   const [floor = '', rest, ...more] = text.split(':')
   if (rest === undefined || more.length > 0 || clean(floor) === '') return 'Write the floor, a colon, and its units: 1: 1A-1K'

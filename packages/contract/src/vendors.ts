@@ -17,7 +17,7 @@ export const DEFAULT_PAYMENT_TERMS = 30
 const MAX_PAYMENT_TERMS = 365
 const MAX_RATING = 5
 
-/** A whole number, also as text; absent, empty and `null` give the default. */
+/** Returns the schema of a whole number, also as text; absent, empty and `null` give the default. */
 function wholeNumber(label: string, max: number, fallback: number) {
   const error = pack('{{label}} must be a whole number, 0 to {{max}}', { label: { text: label }, max })
   const read = (value: number | string | null | undefined) => {

@@ -48,8 +48,9 @@ const DIGITS = {
 }
 
 /**
- * An amount as people and spreadsheets write it: with thousands apart, in brackets or with a minus on either side where it went
- * out, with Dr or Cr, with the currency. Null for what is none; three decimals may be thousands, so they are none.
+ * Returns an amount as people and spreadsheets write it: with thousands apart, in brackets or with a minus on either side
+ * where it went out, with Dr or Cr, with the currency. Null for what is none; three decimals may be thousands, so they are
+ * none.
  */
 export function readWrittenAmount(written: string, decimal: Decimal): Cents | null {
   if (written.length > MOST_CHARACTERS) return null
@@ -71,7 +72,7 @@ export const isNoAmount = (cell: string) => /^\s*(?:[-\u2012-\u2015\u2212]{0,3}|
 const OTHERS = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'JPY', 'SGD', 'INR', 'AED', 'CNY', 'NZD', 'HKD', 'SAR', 'QAR', 'KWD', 'MYR']
 const OTHER = new RegExp(String.raw`^(?:${OTHERS.join('|')})\b|\b(?:${OTHERS.join('|')})$`)
 
-/** The code of another currency than the rupee in which an amount is written; null where there is none. */
+/** Returns the code of another currency than the rupee in which an amount is written; null where there is none. */
 export function otherCurrency(written: string): string | null {
   const text = written.slice(0, MOST_CHARACTERS).trim().toUpperCase()
   const [code] = OTHER.exec(text.replace(/(\d)([A-Z])/g, '$1 $2').replace(/([A-Z])(\d)/g, '$1 $2')) ?? []

@@ -10,7 +10,7 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 const digits = (number: number) => String(number).padStart(2, '0')
 
-/** The day of these numbers; null where there is none. */
+/** Returns the day of these numbers; null where there is none. */
 export function toDay(year: number, month: number, day: number): Day | null {
   const last = (DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0)
   const isRight = year >= FIRST_YEAR && year <= 9999 && day >= 1 && day <= last
@@ -22,7 +22,7 @@ export const fullYear = (year: string) => (year.length > 2 ? Number(year) : Numb
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
-/** The number of a month by its name, or the beginning of it; 0 for what is none. */
+/** Returns the number of a month by its name, or the beginning of it; 0 for what is none. */
 function monthNamed(name: string): number {
   const lower = name.toLowerCase().replace(/^sept$/, 'sep')
   return lower.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(lower)) + 1
@@ -51,7 +51,7 @@ function fromSerial(text: string): Day | null {
   return new Date(EPOCH_MS + serial * 86_400_000).toISOString().slice(0, 10) as Day
 }
 
-/** A day that says its order itself; undefined for what is written in another way. */
+/** Returns a day that says its order itself; undefined for what is written in another way. */
 function fromNamed(text: string): Day | null | undefined {
   const [, iso, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? []
   if (iso !== undefined) return toDay(Number(iso), Number(isoMonth), Number(isoDay))
@@ -74,8 +74,9 @@ const bare = (text: string) => withoutMarks(text.trim()).replaceAll(/\s+/gu, ' '
 const withoutTime = (text: string) => text.replace(WEEKDAY, '').replace(TIME, '').trim()
 
 /**
- * A day as people, banks and spreadsheets write it: with two digits of the year, with the name of the month, as digits alone,
- * counted since 1899, with a time behind it. It is taken as it is written, whatever the zone. Null for what is none.
+ * Returns a day as people, banks and spreadsheets write it: with two digits of the year, with the name of the month, as
+ * digits alone, counted since 1899, with a time behind it. It is taken as it is written, whatever the zone. Null for what
+ * is none.
  */
 export function readWrittenDay(written: string, format: DayFormat): Day | null {
   if (written.length > LONGEST) return null

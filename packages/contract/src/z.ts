@@ -5,32 +5,38 @@ if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
 
-/** The schema with what the API's description says of it. */
+/** Returns the schema with what the API's description says of it. */
 // @__NO_SIDE_EFFECTS__
 export function named<Schema extends z.ZodMiniType>(about: { id?: string; description?: string }, schema: Schema): Schema {
   z.globalRegistry.add(schema, about)
   return schema
 }
 
-/** A schema of texts that have a type of their own. By an assertion, not by a transform, so that a JSON schema can be made of it. */
+/**
+ * Returns a schema of texts that have a type of their own. By an assertion, not by a transform, so that a JSON schema can
+ * be made of it.
+ */
 // @__NO_SIDE_EFFECTS__
 export function branded<Text extends string>(schema: z.ZodMiniType<string, string>) {
   return schema as unknown as z.ZodMiniType<Text, string>
 }
 
-/** The names of a table, as `z.enum` takes them. Asserted, because to TypeScript an object may have more names than its type. */
+/**
+ * Returns the names of a table, as `z.enum` takes them. Asserted, because to TypeScript an object may have more names than
+ * its type.
+ */
 // @__NO_SIDE_EFFECTS__
 export function namesOf<Name extends string>(table: Record<Name, unknown>) {
   return Object.keys(table) as [Name, ...Name[]]
 }
 
-/** An object, under its name in the API's description. */
+/** Returns the schema of an object, under its name in the API's description. */
 // @__NO_SIDE_EFFECTS__
 export function namedObject<Shape extends z.core.$ZodShape>(id: string, shape: Shape) {
   return named({ id }, z.object(shape))
 }
 
-/** A whole number; one message says it of every other number, and of what is no number. */
+/** Returns the schema of a whole number; one message says it of every other number, and of what is no number. */
 // @__NO_SIDE_EFFECTS__
 export function integer(min: number, max: number, error: string) {
   return z.number({ error }).check(z.int(error), z.minimum(min, error), z.maximum(max, error))

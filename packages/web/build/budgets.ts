@@ -27,7 +27,7 @@ function different(screens: Planned[]): Planned[] {
   return [...new Map(screens.toReversed().map((entry) => [entry.modules.join(), entry])).values()].toReversed()
 }
 
-/** The script that each route loads until it is at rest, with the scripts and the plan within its document. */
+/** Returns the script that each route loads until it is at rest, with the scripts and the plan within its document. */
 export async function weighRoutes(
   output: Rolldown.RolldownOutput['output'],
   screens: Planned[],

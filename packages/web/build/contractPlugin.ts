@@ -22,7 +22,7 @@ function* nodesIn(node: Node): Generator<Node> {
   }
 }
 
-/** The properties of an operation that only the server reads. */
+/** Returns the properties of an operation that only the server reads. */
 function serverOnly(node: Node): Node[] {
   const { callee, arguments: given } = node as { callee?: Node & { name?: string }; arguments?: Node[] }
   if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return []
@@ -30,7 +30,7 @@ function serverOnly(node: Node): Node[] {
   return properties.filter(({ key }) => SERVER_ONLY.includes(key?.name ?? ''))
 }
 
-/** The initialiser of a top-level constant. */
+/** Returns the initialiser of a top-level constant. */
 function initials(program: Node): Node[] {
   return (program['body'] as Node[])
     .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
@@ -50,7 +50,7 @@ function edited(code: string, edits: Edit[]): string {
     .reduce((text, { start, end, text: part }) => text.slice(0, start) + part + text.slice(end), code)
 }
 
-/** The edits that remove what only the server reads, and mark schemas so that unused ones can be removed. */
+/** Returns the edits that remove what only the server reads, and mark schemas so that unused ones can be removed. */
 function withoutServerOnly(program: Node, code: string): Edit[] {
   const left = [...nodesIn(program)].flatMap(serverOnly).map(({ start, end }) => {
     // The comma that follows is removed, too.
@@ -64,7 +64,7 @@ function withoutServerOnly(program: Node, code: string): Edit[] {
   return [...left, ...marked]
 }
 
-/** The edits that remove unused imports. */
+/** Returns the edits that remove unused imports. */
 function withoutUnusedImports(program: Node): Edit[] {
   const statements = program['body'] as Node[]
   const isImport = ({ type }: Node) => type === 'ImportDeclaration'
@@ -77,7 +77,7 @@ function withoutUnusedImports(program: Node): Edit[] {
     .map(({ start, end }) => ({ start, end, text: '' }))
 }
 
-/** A module of the contract without what only the server reads. */
+/** Returns a module of the contract without what only the server reads. */
 export function forBrowser(code: string, parse: (code: string) => unknown): string {
   const less = edited(code, withoutServerOnly(parse(code) as Node, code))
   return edited(less, withoutUnusedImports(parse(less) as Node))

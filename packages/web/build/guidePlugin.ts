@@ -10,7 +10,7 @@ const NAME = /^virtual:guide\/(\w+)$/
 /** Returns the kind of a picture, by the widths that `e2e/guide/` takes them in. */
 const kindOf = (width: number) => (width < 800 ? 'phone' : width < 1000 ? 'dialog' : 'page')
 
-/** A heading's address, as forges make it too. */
+/** Returns a heading's address, as forges make it too. */
 const idOf = (title: string) =>
   title
     .toLowerCase()
@@ -20,7 +20,7 @@ const idOf = (title: string) =>
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const plain = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** An address within the guides as one of the portal: `council.md#votes` is `/help/council#votes`. */
+/** Returns an address within the guides as one of the portal: `council.md#votes` is `/help/council#votes`. */
 const addressOf = (href: string) => href.replace(/^(\w+)\.md(?=#|$)/, '/help/$1')
 
 type Element = (tag: string, inside: Token[] | undefined, properties?: GuideElement[1]) => GuideElement
@@ -56,7 +56,7 @@ function nodesOf(tokens: Token[]): GuideNode[] {
   })
 }
 
-/** A guide out of its Markdown: the title, then text and tasks; addresses of pictures are still those of the file. */
+/** Returns a guide out of its Markdown: the title, then text and tasks; addresses of pictures are still those of the file. */
 export function readGuide(markdown: string): Guide {
   const [first, ...rest] = lexer(markdown)
   if (first?.type !== 'heading' || first['depth'] !== 1) throw new Error('A guide begins with its title')
@@ -72,12 +72,12 @@ export function readGuide(markdown: string): Guide {
 
 const isElement = (node: GuideNode): node is GuideElement => typeof node !== 'string'
 
-/** The properties of all pictures, in order. */
+/** Returns the properties of all pictures, in order. */
 function picturesIn(nodes: readonly GuideNode[]): Record<string, string | number>[] {
   return nodes.filter(isElement).flatMap(([tag, properties, ...inside]) => (tag === 'img' ? [{ ...properties }] : picturesIn(inside)))
 }
 
-/** The module of a guide: each picture is imported, so that it is a file of the build, and has its size. */
+/** Returns the module of a guide: each picture is imported, so that it is a file of the build, and has its size. */
 async function moduleOf(markdown: string, file: string): Promise<string> {
   const guide = readGuide(markdown)
   const pictures = [...new Set(picturesIn(guide.nodes).map(({ src }) => String(src)))]

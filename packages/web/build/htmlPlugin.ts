@@ -36,7 +36,7 @@ export function fillPlaces(html: string, ofBuild: Record<string, string> = {}): 
     : filled
 }
 
-/** The hashes with which a content policy allows the inline scripts of these documents. */
+/** Returns the hashes with which a content policy allows the inline scripts of these documents. */
 export function scriptHashes(documents: string[]): string[] {
   const scripts = documents.flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? ''))
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -54,7 +54,7 @@ async function renderPage(server: ViteDevServer, api: string): Promise<string> {
   return server.transformIndexHtml('/', Mustache.render(template, landingView(await fetchBuilding(api), new Date().getFullYear())))
 }
 
-/** The development server's landing page: what the real server makes of the built template. */
+/** Returns the development server's landing page: what the real server makes of the built template. */
 export function landingPlugin(api: string): Plugin {
   return {
     name: 'verandah:landing',

@@ -87,7 +87,7 @@ function addImports(chunks: Chunk[], start: Chunk, loaded: Set<Chunk>): void {
   for (const chunk of chunks) if (start.imports.includes(chunk.fileName)) addImports(chunks, chunk, loaded)
 }
 
-/** The chunks of the app's entry, or of a screen without those of the entry. */
+/** Returns the chunks of the app's entry, or of a screen without those of the entry. */
 export function chunksOf(output: Bundle, modules: 'entry' | string[]): Chunk[] {
   const chunks = output.filter((part) => part.type === 'chunk')
   const entry = new Set<Chunk>()
@@ -157,12 +157,12 @@ export function planOf(asked: ScreenModules, screens: ScreenModules[], filesOf: 
   return { screen, ...(elsewhere !== undefined && { otherwise: startScreenOf(elsewhere, filesOf) }) }
 }
 
-/** The plan as the document has it: data, which no content policy stops. */
+/** Returns the plan as the document has it: data, which no content policy stops. */
 export function planElement(plan: StartPlan): string {
   return `<script type="application/json" id="start-plan">${JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-/** The addresses of the scripts of some modules, without those of the entry. */
+/** Returns the addresses of the scripts of some modules, without those of the entry. */
 export function filesIn(output: Bundle, modules: string[]): string[] {
   return chunksOf(output, modules).map(({ fileName }) => `/${fileName}`)
 }

@@ -47,7 +47,7 @@ export function start(): void {
       answer.catch(() => undefined)
       calls[path] = { token, language, at: Date.now(), answer }
     }
-    /** The address of the screen's call; empty when the page's own address asks for something else. */
+    /** Returns the address of the screen's call; empty when the page's own address asks for something else. */
     const filled = (template: string) => {
       const [callPath = '', list = ''] = template.split('?')
       const names = list.split('&')

@@ -16,7 +16,7 @@ function block(variables: Variables): string {
   return convertCssVariables({ variables, light: {}, dark: {} }, ':root')
 }
 
-/** The theme as a static style sheet. Paper is always light: the dark scheme holds on screens only. */
+/** Returns the theme as a static style sheet. Paper is always light: the dark scheme holds on screens only. */
 export function varsCss(): string {
   const derived = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, tokens))
   const own = ownVariables()

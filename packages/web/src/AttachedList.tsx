@@ -14,7 +14,7 @@ interface AttachedListProps {
   onOpen?: (document: AttachedDocument) => void
 }
 
-/** The documents of a record, by their titles and sizes. */
+/** Shows the documents of a record, by their titles and sizes. */
 export function AttachedList({ documents, renderIcon, renderMark, onOpen }: AttachedListProps) {
   const { t } = useTranslation()
   const id = useId()

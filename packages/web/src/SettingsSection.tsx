@@ -29,7 +29,10 @@ interface SettingsSectionProps<Values extends FieldValues> extends Omit<SectionP
   children?: ReactNode
 }
 
-/** A section of settings of the portal. Its form is made anew with each change of them: how the last save ended is said above it. */
+/**
+ * Shows a section of settings of the portal. Its form is made anew with each change of them: how the last save ended is
+ * said above it.
+ */
 export function SettingsSection<Values extends FieldValues>(props: SettingsSectionProps<Values>) {
   const { title, text, isOffPaper = false, children, ...fields } = props
   const { stored, state, saving } = useSettings()

@@ -5,10 +5,10 @@ import { formatMoney } from '@verandah/contract/money'
 /** Returns 'B1234' */
 export const billNumber = (number: number, t: Translate): string => t('B{{number}}', { number })
 
-type Lowered = Pick<Bill, 'paid' | 'credited' | 'writtenOff'>
+type Reductions = Pick<Bill, 'paid' | 'credited' | 'writtenOff'>
 
 /** Returns the amounts that have lowered a bill, each under its own name. */
-export function loweredTexts({ paid, credited, writtenOff }: Lowered, t: Translate): string[] {
+export function loweredTexts({ paid, credited, writtenOff }: Reductions, t: Translate): string[] {
   const parts: [number, string][] = [
     [paid, 'Paid: {{amount}}'],
     [credited, 'Credited: {{amount}}'],

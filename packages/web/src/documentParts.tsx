@@ -6,7 +6,7 @@ import { Parts } from './parts.tsx'
 import { Notice } from './ui/messages/Notice.tsx'
 import { Text } from './ui/page/layout.tsx'
 
-/** The documents that are attached to a record; nothing where there are none. */
+/** Shows the documents that are attached to a record; nothing where there are none. */
 export function AttachedDocuments({ documents }: { documents: readonly AttachedDocument[] }) {
   if (documents.length === 0) return null
   // The list has its final height, with space for each icon.
@@ -26,7 +26,7 @@ interface DocumentsFieldProps {
   error: FieldError | undefined
 }
 
-/** The form's choice of documents that are attached to its record, with what is wrong with it. */
+/** Shows the form's choice of documents that are attached to its record, with what is wrong with it. */
 export function DocumentsField({ chosen, onChoose, ofPrivate, error }: DocumentsFieldProps) {
   const { t } = useTranslation()
   return (

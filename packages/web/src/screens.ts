@@ -63,7 +63,7 @@ export function mayOpen(role: string, { access }: Screen): boolean {
   return access !== 'guest' && (!isRank(access) || rankOf(role) >= rankOf(access))
 }
 
-/** The English text for a person of a role. */
+/** Returns the English text for a person of a role. */
 export function textFor(text: RoleText | undefined, role: Role): string | null {
   return (typeof text === 'function' ? text(role) : text) ?? null
 }

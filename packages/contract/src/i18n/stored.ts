@@ -25,7 +25,7 @@ function toValue(value: StoredValue, texts: Texts): Value {
   return toText(value, texts)
 }
 
-/** The text to be translated for a stored key; an unknown key is shown itself. */
+/** Returns the text to be translated for a stored key; an unknown key is shown itself. */
 function toText({ key, values = {} }: Stored, texts: Texts) {
   return {
     text: texts[key] ?? key,

@@ -9,7 +9,7 @@ const PRODUCT = 'Verandah'
 const KNOWN = 'building'
 const KNOWN_OIDC = 'oidc'
 
-/** The building's name when it was last seen here, so that a page need not change when the answer comes. */
+/** Returns the building's name when it was last seen here, so that a page need not change when the answer comes. */
 function knownName(): string {
   return localStorage.getItem(KNOWN) ?? ''
 }
@@ -27,7 +27,7 @@ export function useBuilding() {
   return useQuery({ ...everywhere(query(building.get)), queryFn: fetchBuilding, staleTime: Infinity })
 }
 
-/** The sign-in with OpenID Connect as it was when the building was last seen here. */
+/** Returns the sign-in with OpenID Connect as it was when the building was last seen here. */
 function knownOidc(): Building['oidc'] {
   try {
     return (JSON.parse(localStorage.getItem(KNOWN_OIDC) ?? 'null') as Building['oidc'] | null) ?? undefined

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 
 type Read = Endpoint & { shows: readonly Tag[] }
 
-/** A GET of the contract as a query. Its key is [path, input]. */
+/** Returns a GET of the contract as a query. Its key is [path, input]. */
 export function query<E extends Read>(endpoint: E, ...sent: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]) {
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.path, sent[0] ?? {}],

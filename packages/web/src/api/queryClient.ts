@@ -7,7 +7,7 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && (!(error instanceof ApiError) || error.status >= 500)
 }
 
-/** The cache of all queries; cleared when the session ends. */
+/** Returns the cache of all queries; cleared when the session ends. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -23,7 +23,7 @@ function useSaveSettings() {
 }
 export type SavingSettings = ReturnType<typeof useSaveSettings>
 
-/** The settings of the portal for a section of them: why they are not there yet, and how they are saved. */
+/** Returns the settings of the portal for a section of them: why they are not there yet, and how they are saved. */
 export function useSettings() {
   const { t } = useTranslation()
   const found = useQuery(query(settings.get))

@@ -8,7 +8,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .filter((file) => !/\.test\.|^test\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
 
-/** The object literal around a place in a text. */
+/** Returns the object literal around a place in a text. */
 function literalAround(text: string, at: number): string {
   let [start, end] = [at, at]
   for (let depth = 0; depth < 1;) depth += { '{': 1, '}': -1 }[text[--start] ?? '{'] ?? 0

@@ -13,7 +13,7 @@ import { refreshChanged } from './changes.ts'
  */
 const [SHORTEST, LONGEST] = [5_000, 15_000]
 
-/** The button that takes back what was just done; undefined where it cannot be taken back. */
+/** Returns the button that takes back what was just done; undefined where it cannot be taken back. */
 export function undoing(client: QueryClient, undo: Undo | undefined): ToastAction | undefined {
   if (undo === null || undo === undefined) return undefined
   const takeBack = async () => {

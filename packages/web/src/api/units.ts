@@ -7,12 +7,12 @@ const KEPT_MS = 10 * 60_000
 
 const unitsQuery = { ...everywhere(query(units.list)), staleTime: KEPT_MS }
 
-/** The building's units, with their floors; undefined until they are there. */
+/** Returns the building's units, with their floors; undefined until they are there. */
 export function useUnits(): Units['units'] | undefined {
   return useQuery(unitsQuery).data?.units
 }
 
-/** The labels of the building's units, as suggestions for a unit's field; a form works without them. */
+/** Returns the labels of the building's units, as suggestions for a unit's field; a form works without them. */
 export function useUnitLabels(): string[] {
   return useUnits()?.map(({ label }) => label) ?? []
 }

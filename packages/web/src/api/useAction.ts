@@ -82,13 +82,13 @@ export function useAction<Sent = void, Answer = unknown>({
   }
 }
 
-export interface Failing {
+export interface FailableAction {
   failure: string | null
   reset: () => void
 }
 
-/** The first failure of a page's actions, for the banner above its records, and a function to dismiss it. */
-export function failureOf(actions: readonly Failing[]) {
+/** Returns the first failure of a page's actions, for the banner above its records, and a function to dismiss it. */
+export function failureOf(actions: readonly FailableAction[]) {
   const dismiss = () => actions.forEach((action) => action.reset())
   return { failure: actions.find((action) => action.failure !== null)?.failure ?? null, dismiss }
 }

@@ -8,7 +8,7 @@ const INVITED: Record<MailWay, string> = {
   wait: 'Invitation ready: an administrator hands it on from the outbox'
 }
 
-/** The toast of an invitation that was written, and for whom it is where that is not said yet. */
+/** Returns the toast of an invitation that was written, and for whom it is where that is not said yet. */
 export function useInvited() {
   const { t } = useTranslation()
   const way = useMailWay()

@@ -3,7 +3,7 @@ import { useSession } from './session/session.ts'
 /** How a mail gets to its receiver: the portal sends it, the caller hands it on from the outbox, or an administrator does. */
 export type MailWay = 'sent' | 'handOn' | 'wait'
 
-/** The way of the mails that this person causes; a guest reads nothing of mail servers. */
+/** Returns the way of the mails that this person causes; a guest reads nothing of mail servers. */
 export function useMailWay(): MailWay {
   return useSession(({ user }) => {
     if (user === null || user.isMailSetUp) return 'sent'

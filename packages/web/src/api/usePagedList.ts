@@ -14,7 +14,7 @@ interface Sample<Data> {
 }
 
 /** A page of a list, as the server answers it; people have a form of their own. */
-type Paged = { pagination: { pages: number } } | { totalPages: number }
+type PagedAnswer = { pagination: { pages: number } } | { totalPages: number }
 
 interface PagedListSpec<Data> {
   /** The query of one page, from 1. */
@@ -28,17 +28,23 @@ interface PagedListSpec<Data> {
   onTurned?: () => void
 }
 
-const pagesOf = (data: Paged) => ('pagination' in data ? data.pagination.pages : data.totalPages)
+const pagesOf = (data: PagedAnswer) => ('pagination' in data ? data.pagination.pages : data.totalPages)
 
-/** The value, or the last one while it is undefined, so that a list stays when its next page fails. */
+/** Returns the value, or the last one while it is undefined, so that a list stays when its next page fails. */
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** A list with its page in the address: for `PagedList`, which shows it. */
-export function usePagedList<Data extends Paged>({ query, failed, sample, pageName, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
+/** Returns a list with its page in the address: for `PagedList`, which shows it. */
+export function usePagedList<Data extends PagedAnswer>({
+  query,
+  failed,
+  sample,
+  pageName,
+  onTurned
+}: PagedListSpec<Data>): PagedListState<Data> {
   const { page, turnTo, addressOf } = useListPage(pageName)
   const list = useQuery({ ...query(page), placeholderData: keepPreviousData })
   const isMissing = sample !== undefined && isMissingCall(list.error)

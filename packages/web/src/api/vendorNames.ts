@@ -6,7 +6,7 @@ import { everywhere } from './calls/savedCopy.ts'
 const KEPT_MS = 60_000
 const NONE: VendorName[] = []
 
-/** The vendors to choose from; none while they are being fetched, and everything works without. */
+/** Returns the vendors to choose from; none while they are being fetched, and everything works without. */
 export function useVendorNames(isNeeded = true): VendorName[] {
   const { data } = useQuery({ ...everywhere(query(vendorNames.list, { query: {} })), staleTime: KEPT_MS, enabled: isNeeded })
   return data?.vendors ?? NONE

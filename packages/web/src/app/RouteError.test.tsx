@@ -7,7 +7,7 @@ import { serve } from '../test/server.ts'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { RouteError } from './RouteError.tsx'
 
-/** The page of a route that has failed with this. */
+/** Opens the page of a route that has failed with this. */
 async function openFailed(error: Error): Promise<string> {
   serve()
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -11,9 +11,9 @@ import { useOnline } from '../ui/state/useOnline.ts'
 import { paths } from '@verandah/contract/paths'
 
 /**
- * A page that failed, or whose code could not be loaded: there is no connection, or a new release has replaced the
- * files. Where that is so it is loaded again by itself, in the first case when the connection is back. Only that helps
- * in every browser: some do not load a failed module again.
+ * Shows a page that failed, or whose code could not be loaded: there is no connection, or a new release has replaced the
+ * files. Where that is so it is loaded again by itself, in the first case when the connection is back. Only that helps in
+ * every browser: some do not load a failed module again.
  */
 export function RouteError({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation()

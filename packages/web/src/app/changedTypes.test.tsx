@@ -11,7 +11,7 @@ import { AccountDialog } from '../features/books/funds/AccountDialog.tsx'
 import { cash, current } from '../features/books/funds/testing.ts'
 import { ReportDialog } from '../features/reports/ReportDialog.tsx'
 import { changedOnly as changedUnit, toBody as unitBody, toValues as unitValues } from '../features/units/dialogs/unitForm.ts'
-import { chosen, whoBody, whoOf } from '../features/units/people/who.ts'
+import { chosen, personBody, newPersonChoice } from '../features/units/people/personChoice.ts'
 import { storedUnit } from '../features/units/testing.ts'
 import { changedOnly as changedUser, toValues as userValues, userBody } from '../features/users/dialogs/userForm.ts'
 import { userRecord } from '../features/users/testing.ts'
@@ -93,10 +93,10 @@ test.each([
 })
 
 test('a person who is known is named alone, without what was typed before', () => {
-  const typed = { ...whoOf(), person: { name: 'Amaya', email: 'amaya@demo.verandah.lk', phone: '0771234567' } }
+  const typed = { ...newPersonChoice(), person: { name: 'Amaya', email: 'amaya@demo.verandah.lk', phone: '0771234567' } }
   const known = chosen({ key: '1', personId: 'p1', userId: '', name: 'Amaya Wijesinghe', detail: '4B' })
-  expect(whoBody(typed)).toEqual({ person: { name: 'Amaya', email: 'amaya@demo.verandah.lk', phone: '+94771234567' } })
-  expect(whoBody({ ...typed, ...known })).toEqual({ personId: 'p1' })
+  expect(personBody(typed)).toEqual({ person: { name: 'Amaya', email: 'amaya@demo.verandah.lk', phone: '+94771234567' } })
+  expect(personBody({ ...typed, ...known })).toEqual({ personId: 'p1' })
 })
 
 const unit = storedUnit({ share: 500 })

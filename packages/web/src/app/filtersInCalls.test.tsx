@@ -33,7 +33,7 @@ const ID = '01900000-0000-7000-8000-000000000042'
 const DAYS = 'from=2026-02-03&to=2026-03-04'
 const OPENED = { as: 'administrator', can: rights(Object.fromEntries(Object.keys(rights()).map((name) => [name, true]))) } as const
 
-/** The parameters of a text without those that say which part of the list is asked for. */
+/** Returns the parameters of a text without those that say which part of the list is asked for. */
 function filtersIn(search: URLSearchParams): Record<string, string> {
   const { page: _page, limit: _limit, format: _format, ...filters } = Object.fromEntries(search)
   return filters

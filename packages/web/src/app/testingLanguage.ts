@@ -17,7 +17,7 @@ const DATE =
 /** The guides are in English for everybody. */
 const GUIDES = ':is(body [lang="en"], body [lang="en"] *)'
 
-/** The texts and labels on the screen that did not go through the catalogue. */
+/** Returns the texts and labels on the screen that did not go through the catalogue. */
 export function untranslated(): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

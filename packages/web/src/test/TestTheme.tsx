@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { theme } from '../theme/theme.ts'
 
-/** The theme without transitions, and with menus that work without layout. */
+/** Shows the theme without transitions, and with menus that work without layout. */
 export function TestTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>

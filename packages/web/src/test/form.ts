@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** The dialog that is open, else the page. */
+/** Returns the dialog that is open, else the page. */
 const front = () => within(screen.queryByRole('dialog') ?? document.body)
 
-/** A field by its label, marked as required, optional or not. */
+/** Returns a field by its label, marked as required, optional or not. */
 export const field = (name: string) =>
   front().getByLabelText((text) => [name, `${name} *`, `${name} (optional)`].includes(text), { selector: 'input, textarea, select' })
 

@@ -49,7 +49,7 @@ export function openApp(at: InitialEntry, { as, ...over }: Partial<Me> & { as?: 
 
 const pages = SCREENS.map((screen) => ({ path: screen.path, lazy: async () => loadScreen(screen, PARTS), HydrateFallback: () => null }))
 
-/** The page at an address alone, without the shell around it and its calls, as somebody of a role sees it. */
+/** Opens the page at an address alone, without the shell around it and its calls, as somebody of a role sees it. */
 export function openPage(at: InitialEntry, { as, ...over }: Partial<Me> & { as: Role }) {
   endSession()
   beginSession(`token of ${as}`, personOf(as, over))

@@ -8,7 +8,7 @@ import { createImpatientClient } from './createImpatientClient.ts'
 import { createUser } from './createUser.ts'
 import { TestTheme } from './TestTheme.tsx'
 
-/** A part that its page opens, such as a dialog, without the page. */
+/** Renders a part that its page opens, such as a dialog, without the page. */
 export function openPart(part: ReactNode) {
   const router = createMemoryRouter([{ path: '/', element: part }])
   const view = render(

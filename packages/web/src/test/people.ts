@@ -37,7 +37,7 @@ export const UNIT_ID = '01900000-0000-7000-8000-000000000500' as UnitId
 const unitsOf = ({ unitNumber, unitConfirmed }: Pick<Me, 'unitNumber' | 'unitConfirmed'>): Me['units'] =>
   unitNumber === null || !unitConfirmed ? [] : [{ _id: UNIT_ID, label: unitNumber, kind: 'occupant' }]
 
-/** The person of a role, as `GET /auth/me` answers them. */
+/** Returns the person of a role, as `GET /auth/me` answers them. */
 export function personOf(role: Role, over: Partial<Me> = {}): Me {
   const [firstName, lastName, unitNumber] = NAMES[role]
   const units = unitsOf({ unitNumber, unitConfirmed: true, ...over })
@@ -69,7 +69,7 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
   }
 }
 
-/** The roles that somebody of a role may give, as the server says. */
+/** Returns the roles that somebody of a role may give, as the server says. */
 export function grantableBy(role: Role): Role[] {
   if (role === 'administrator') return [...ROLES]
   const below = ROLES.filter((other) => other !== 'administrator')

@@ -32,7 +32,7 @@ export function problem(code: ErrorCode, message: string, errors?: FieldError[])
   return json({ code, message, ...(errors && { errors }) }, ERROR_STATUS[code])
 }
 
-/** A page of a list, under the name that its records have in the answer. */
+/** Returns a page of a list, under the name that its records have in the answer. */
 export function page(name: string, records: unknown[], { number = 1, pages = 1, total = records.length } = {}): Response {
   return json({ [name]: records, pagination: { page: number, limit: 10, total, pages } })
 }
@@ -114,7 +114,7 @@ export function serve(...answers: (Answers | Answer)[]): CallRequest[] {
   return requests
 }
 
-/** The calls of one method, or of one operation: 'PUT /api/settings'. */
+/** Returns the calls of one method, or of one operation: 'PUT /api/settings'. */
 export function sent(requests: CallRequest[], what: string): CallRequest[] {
   return requests.filter(({ method, path }) => method === what || `${method} ${path}` === what)
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@verandah/contract/settings'
 import { RECORD } from './people.ts'
 
-/** The settings of a portal in which nobody has changed any. */
+/** Returns the settings of a portal in which nobody has changed any. */
 export function storedSettings(over: Partial<Settings> = {}): Settings {
   return {
     _id: 'portal',

@@ -14,7 +14,7 @@ function BrowserColor() {
 }
 
 /**
- * The theme for everything below. Its variables are a static style sheet made by the build, so that no `<style>` is
+ * Shows the theme for everything below. Its variables are a static style sheet made by the build, so that no `<style>` is
  * ever injected; the scheme is kept in local storage as `mantine-color-scheme-value`, and is the device's unless chosen.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ export function describeError(error: unknown, fallback: string): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The text for a failed call: the server's message, or that the server cannot be reached. */
+/** Returns the text for a failed call: the server's message, or that the server cannot be reached. */
 export function answerText(error: unknown, fallback = t('Something went wrong. Please try again.')): string {
   const silence = t('The portal cannot be reached. Check your connection and try again.')
   return describeError(error, error instanceof ApiError ? fallback : silence)

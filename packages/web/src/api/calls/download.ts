@@ -1,7 +1,7 @@
 import type { Endpoint, Sent } from '@verandah/contract/endpoint'
 import { type Input, send, type Transport } from './call.ts'
 
-/** The name that the server gave a file; an encoded one counts more than a plain one (RFC 6266). */
+/** Returns the name that the server gave a file; an encoded one counts more than a plain one (RFC 6266). */
 export function fileNameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded !== undefined) {

@@ -16,7 +16,7 @@ declare global {
 /** An older answer is not used: as long as a query counts as fresh. */
 const FRESH_MS = 15_000
 
-/** The answer of a first call to this address, for the same person and in the same language; each is given once. */
+/** Returns the answer of a first call to this address, for the same person and in the same language; each is given once. */
 export function takeFirstCall(address: string, token: string | null, language: string): Promise<Response> | null {
   const call = window.firstCalls?.[address]
   if (call === undefined) return null

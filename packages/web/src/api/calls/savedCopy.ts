@@ -2,7 +2,7 @@ import { type QueryClient, type QueryMeta, useQueryClient } from '@tanstack/reac
 import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
-/** The options of a query that is no page's own: of the shell, or of a choice that many pages offer. */
+/** Returns the options of a query that is no page's own: of the shell, or of a choice that many pages offer. */
 export function everywhere<Options extends { meta?: QueryMeta | undefined }>(options: Options): Options {
   return { ...options, meta: { ...options.meta, isEverywhere: true } }
 }

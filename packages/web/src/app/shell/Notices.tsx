@@ -1,7 +1,7 @@
 import { NotificationsPanel, type NotificationsPanelProps } from '../../features/notifications/NotificationsPanel.tsx'
 import { NOTICE_ICONS } from '../looks.ts'
 
-/** The panel of the bell, with the icons of all features. */
+/** Shows the panel of the bell, with the icons of all features. */
 export function Notices(props: Omit<NotificationsPanelProps, 'icons'>) {
   return <NotificationsPanel {...props} icons={NOTICE_ICONS} />
 }

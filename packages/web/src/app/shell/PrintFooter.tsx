@@ -8,7 +8,7 @@ import css from './PrintFooter.module.css'
 /** Where a browser can write into the margin of a page, the text stands on each; elsewhere below the last line. */
 const hasMargins = 'CSSMarginRule' in globalThis
 
-/** The time of a print that is being made. */
+/** Returns the time of a print that is being made. */
 function usePrintTime(): Date | null {
   const [time, setTime] = useState<Date | null>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ import { TopBar } from './TopBar.tsx'
 import { usePreferredTheme } from './menus/usePreferredTheme.ts'
 import { textFor } from '../../screens.ts'
 
-/** The top bar's title for the open page; null for the product's name. */
+/** Returns the top bar's title for the open page; null for the product's name. */
 function useTopBarTitle(): string | null {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { keepToken, openApp } from '../../test/openApp.tsx'
 import { personOf, rights } from '../../test/people.ts'
 import { type Answers, json, type CallRequest, sent, serve } from '../../test/server.ts'
 
-interface Opening extends Partial<Me> {
+interface OpenOptions extends Partial<Me> {
   role?: Role
 }
 
@@ -16,8 +16,8 @@ const STORED = {
   can: rights({ receiveSms: true })
 }
 
-/** The page of a signed-in person; `me` is what the server holds of them, for its answers to change. */
-export async function openProfile(over: Opening = {}, answers: Answers = {}, at = '/profile') {
+/** Opens the profile of a signed-in person; `me` is what the server holds of them, for its answers to change. */
+export async function openProfile(over: OpenOptions = {}, answers: Answers = {}, at = '/profile') {
   const me = personOf(over.role ?? 'resident', { ...STORED, ...over })
   const requests: CallRequest[] = serve({
     'GET /api/auth/me': () => json(me),

@@ -11,7 +11,7 @@ interface HowToPayProps extends Pick<MyAccount, 'payment' | 'outstanding'> {
   unitNumber: string
 }
 
-/** The building's bank account; each thing that a banking app asks for can be copied. */
+/** Shows the building's bank account; each thing that a banking app asks for can be copied. */
 export function HowToPay({ payment, unitNumber, outstanding }: HowToPayProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -21,7 +21,7 @@ import { useOwnAccount } from './useDues.ts'
 
 const OwnStatement = onDemand(async () => (await import('./statements/statements.tsx')).OwnStatement)
 
-/** The own account, at its own address: /finances shows many the money of the whole building. */
+/** Shows the own account, at its own address: /finances shows many the money of the whole building. */
 export function OwnAccountPage() {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ interface OwnDuesProps {
   unitNumber: string
 }
 
-/** The one sum that counts, since when it is due, and what for. */
+/** Shows the one sum that counts, since when it is due, and what for. */
 export function OwnDues({ account, unitNumber }: OwnDuesProps) {
   const { t } = useTranslation()
   const { outstanding, credit, oldest, bills } = account

@@ -47,7 +47,7 @@ const sumIn = (amount: number, age: Age) =>
     </span>
   )
 
-/** The sum, how much of it is past its due day where that is not all of it, and what stands against it. */
+/** Shows the sum, how much of it is past its due day where that is not all of it, and what stands against it. */
 function Owed({ of }: { of: Pick<UnitDues, 'outstanding' | 'overdue' | 'credit'> & Partial<Pick<UnitDues, 'oldest'>> }) {
   const { outstanding, overdue, credit } = of
   const { t } = useTranslation()

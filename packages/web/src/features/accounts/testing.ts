@@ -82,7 +82,7 @@ export const clearance = (over: Partial<Clearance> = {}): Clearance => ({
   ...over
 })
 
-/** The account of a unit that owes two bills and has paid one. */
+/** Returns the account of a unit that owes two bills and has paid one. */
 export function account(over: Partial<MyAccount> = {}): MyAccount {
   return {
     unitNumber: '4B',

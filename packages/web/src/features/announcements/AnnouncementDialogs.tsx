@@ -9,13 +9,13 @@ import { useDeleteAnnouncement, usePinAnnouncement, usePublishAnnouncement } fro
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'update'; announcement: Announcement }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated?: (announcement: Announcement) => void
   onDeleted: () => void
 }
 
-/** The actions on announcements, and which dialog is open. */
-export function useAnnouncementActions({ onCreated = () => undefined, onDeleted }: Ends) {
+/** Returns the actions on announcements, and which dialog is open. */
+export function useAnnouncementActions({ onCreated = () => undefined, onDeleted }: ActionCallbacks) {
   const publishing = usePublishAnnouncement()
   const pinning = usePinAnnouncement()
   const deleting = useDeleteAnnouncement()
@@ -37,7 +37,7 @@ export type AnnouncementActions = ReturnType<typeof useAnnouncementActions>
 
 const AnnouncementDialog = openedOnDemand(async () => (await import('./dialogs/AnnouncementDialog.tsx')).AnnouncementDialog)
 
-/** The dialog that is open on a page of announcements, if any. */
+/** Shows the dialog that is open on a page of announcements, if any. */
 export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions }) {
   const { t } = useTranslation()
   const { dialog } = actions

@@ -20,7 +20,7 @@ test.each([
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(expected)
 })
 
-/** A list whose one announcement the calls change. */
+/** Returns a list whose one announcement the calls change. */
 function changing(stored: Announcement, change: (body: unknown) => Partial<Announcement>) {
   let now = stored
   return serve(

@@ -10,7 +10,7 @@ import { type Answer, json, on, page, type CallRequest, serve } from '../../test
 
 export const NOTHING = { edit: false, publish: false, pin: false, delete: false, comment: false, sendUpdate: false }
 
-/** A published one, as its author sees it. */
+/** Returns a published one, as its author sees it. */
 export function announcement(over: Partial<Announcement> = {}): Announcement {
   return {
     _id: '01900000-0000-7000-8000-000000000200' as AnnouncementId,
@@ -103,7 +103,7 @@ export const delivering = (...steps: AnnouncementDelivery[]) =>
   onPart('GET', 'delivery', () => json(steps.length > 1 ? steps.shift() : steps[0]))
 export const showing = (one: Announcement) => on('GET', BELOW, () => json(one))
 
-/** The announcements' pages as the secretary meets them. */
+/** Opens the announcements' pages as the secretary meets them. */
 export function open({ at = '/announcements', mayWrite = true } = {}) {
   return openPage(at, { as: mayWrite ? 'secretary' : 'resident', can: rights({ writeAnnouncements: mayWrite }) })
 }

@@ -101,7 +101,7 @@ export function useDeleteAnnouncement() {
   })
 }
 
-/** The announcement as it is stored now, past every cache. */
+/** Returns the announcement as it is stored now, past every cache. */
 export async function fetchAnnouncement(id: AnnouncementId): Promise<Announcement> {
   return call(announcements.get, { params: { id } })
 }

@@ -18,7 +18,7 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const RejectDialog = openedOnDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
-/** The requests that wait for a decision. */
+/** Shows the requests that wait for a decision. */
 export function ApprovalsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()

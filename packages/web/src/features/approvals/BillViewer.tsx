@@ -24,7 +24,7 @@ function signedFile(address: string) {
   return { params: { id: id as FileId }, query }
 }
 
-/** A bill to be looked at before it is decided. Rendered while open. */
+/** Shows a bill to be looked at before it is decided. Rendered while open. */
 export function BillViewer({ title, bill: { url, contentType }, onClose }: BillViewerProps) {
   const { t } = useTranslation()
   const isPdf = contentType === 'application/pdf'

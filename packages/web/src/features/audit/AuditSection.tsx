@@ -18,7 +18,7 @@ import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import css from './AuditSection.module.css'
 import { useAuditList, useExportAudit } from './useAudit.ts'
 
-/** The beginning of a kind. */
+/** Returns the beginning of a kind. */
 const aPart = (text: string) => (/^[A-Za-z]{1,50}$/.test(text) ? text : '')
 
 const useAuditFilters = () => useFilters({ actor: anId, kind: aPart, from: aDay, to: aDay })

@@ -16,7 +16,7 @@ const ICON: Record<Activity['type'], TablerIcon> = {
 }
 const TONE: Record<Activity['status'], Tone> = { pending: 'warning', warning: 'warning', success: 'success', error: 'error' }
 
-/** The newest of the audit trail. */
+/** Shows the newest of the audit trail. */
 export function ActivitiesList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.activities?.map(({ type, text, status, at }, index) => {

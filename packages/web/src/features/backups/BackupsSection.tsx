@@ -51,7 +51,7 @@ function Archives({ backups }: { backups: readonly Backup[] }) {
   )
 }
 
-/** The archives of the portal: how safe it is now, what there is, when the next one is made, and what to do with them. */
+/** Shows the archives of the portal: how safe it is now, what there is, when the next one is made, and what to do with them. */
 export function BackupsSection() {
   const { t } = useTranslation()
   // Follows by itself one that is being made, also by somebody else.

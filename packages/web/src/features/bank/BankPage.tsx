@@ -16,7 +16,7 @@ const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.t
 const ImportsDialog = openedOnDemand(async () => (await import('./imports/ImportsDialog.tsx')).ImportsDialog)
 const AgreeDialog = openedOnDemand(async () => (await import('./agree/AgreeDialog.tsx')).AgreeDialog)
 
-/** The lines of the bank's statements, and what they are; for those who may see the finances. */
+/** Shows the lines of the bank's statements, and what they are; for those who may see the finances. */
 export function BankPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

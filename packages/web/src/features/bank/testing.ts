@@ -20,7 +20,7 @@ export const entryId = (number: number) => id(400 + number) as EntryId
 export const transactionId = (number: number) => id(500 + number) as TransactionId
 const DAY = '2026-11-05' as Day
 
-/** The money of 4B for a bill. */
+/** Returns the money of 4B for a bill. */
 export const ofBill = (over: Partial<BankTarget> = {}): BankTarget => ({
   unitNumber: '4B',
   billId: billId(1),
@@ -34,7 +34,7 @@ export const ofUse = (use: NonNullable<BankTarget['use']>, amount: number): Bank
 
 export const suggest = (certainty: Certainty, ...targets: BankTarget[]): BankLine['suggestion'] => ({ certainty, targets })
 
-/** An open one of LKR 5,000 that came in, of which nothing is known. */
+/** Returns an open one of LKR 5,000 that came in, of which nothing is known. */
 export const line = (number: number, over: Partial<BankLine> = {}): BankLine => ({
   _id: lineId(number),
   account: '1000',

@@ -43,7 +43,7 @@ export function useLines(filters: LineFilters, onTurned: () => void) {
   })
 }
 
-/** The accounts at a bank; undefined until they are here. */
+/** Returns the accounts at a bank; undefined until they are here. */
 export function useBankAccounts() {
   const { accounts, ...state } = useMoneyAccounts()
   return { ...state, accounts: accounts?.filter(({ money }) => money === 'bank') }

@@ -17,7 +17,10 @@ interface EntryTableProps {
 /** Returns the address of all entries of one transaction: its posting, and its reversal. */
 export const sourceAddress = (sourceId: string) => ({ search: `?${new URLSearchParams({ view: 'entries', sourceId })}` })
 
-/** A journal: each entry with its lines, debit and credit below each other. Where the window is too narrow for that, each is a card. */
+/**
+ * Shows a journal: each entry with its lines, debit and credit below each other. Where the window is too narrow for that,
+ * each is a card.
+ */
 export function EntryTable({ entries, addressOf }: EntryTableProps) {
   const { t } = useTranslation()
   return (

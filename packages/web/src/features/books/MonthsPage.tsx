@@ -22,7 +22,7 @@ const EntriesView = onDemand(async () => (await import('./EntriesView.tsx')).Ent
 
 const VIEWS = { balance: TrialBalanceView, entries: EntriesView }
 
-/** The months that are closed, and the ledger as auditors read it; for those who may see the finances. */
+/** Shows the months that are closed, and the ledger as auditors read it; for those who may see the finances. */
 export function MonthsPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

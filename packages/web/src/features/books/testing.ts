@@ -38,7 +38,7 @@ export const line = (account: string, accountName: string, amount: number, unitN
   amount
 })
 
-/** A payment of 7K for its bill. */
+/** Returns a payment of 7K for its bill. */
 export const entry = (over: Partial<Entry> = {}): Entry => ({
   _id: entryId(1017),
   number: 17,

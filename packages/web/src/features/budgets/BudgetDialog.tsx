@@ -28,7 +28,7 @@ import css from './BudgetDialog.module.css'
 import { fetchBudget, useBudget, useSaveBudget } from './useBudgets.ts'
 import { useMonth } from './useMonth.ts'
 
-/** The budgets of the months, beginning with this one. Rendered while open. */
+/** Shows the budgets of the months, beginning with this one. Rendered while open. */
 export function BudgetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useBudget(useState(() => monthOf(dayOf(new Date())))[0])
@@ -139,7 +139,7 @@ interface MonthChooserProps {
   onChoose: (month: Month) => Promise<void>
 }
 
-/** The month by name, with steps to the one before and after. */
+/** Shows the month by name, with steps to the one before and after. */
 function MonthChooser({ shown, isLoading, onChoose }: MonthChooserProps) {
   const { t } = useTranslation()
   const months = monthsAround(monthOf(dayOf(useNow())), shown)

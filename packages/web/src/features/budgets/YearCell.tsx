@@ -21,7 +21,7 @@ interface YearCellProps {
   actual: number | null
 }
 
-/** The budget of a category in a month, and below it what was spent. */
+/** Shows the budget of a category in a month, and below it what was spent. */
 export function YearCell({ form, name, at, label, isEditable, keys, actual }: YearCellProps) {
   const { register, control, setValue, getFieldState, formState } = form
   const id = fieldId(control, name)

@@ -29,7 +29,7 @@ interface YearFormProps {
   onChoose: (year: string) => void
 }
 
-/** The grid of a year, to be typed in where one may, and saved as a whole. */
+/** Shows the grid of a year, to be typed in where one may, and saved as a whole. */
 export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
   const { t } = useTranslation()
   const edit = useEdit(first)

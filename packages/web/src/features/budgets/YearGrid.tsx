@@ -25,7 +25,7 @@ interface YearGridProps {
   onFill: (values: Partial<YearValues>) => void
 }
 
-/** The months beside each other, the categories below each other, with their sums and what was spent. */
+/** Shows the months beside each other, the categories below each other, with their sums and what was spent. */
 export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFill }: YearGridProps) {
   const { t } = useTranslation()
   const categories = shownCategories(year)

@@ -14,7 +14,7 @@ import { YearForm } from './YearForm.tsx'
 import { YearToolbar } from './YearToolbar.tsx'
 import { aYear } from './yearForm.ts'
 
-/** The budgets of a year, for those who may see the finances. */
+/** Shows the budgets of a year, for those who may see the finances. */
 export function YearPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

@@ -15,7 +15,7 @@ export function useBudget(month: Month) {
   return useQuery({ ...query(budgets.get, { params: { month } }), gcTime: 0, staleTime: Infinity })
 }
 
-/** The budget as it is stored now, past every cache. */
+/** Returns the budget as it is stored now, past every cache. */
 export async function fetchBudget(month: Month): Promise<Budget> {
   return call(budgets.get, { params: { month } })
 }

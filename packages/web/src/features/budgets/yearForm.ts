@@ -25,7 +25,7 @@ export const CELLS = MONTH_INDEXES.flatMap((monthIndex) => TRANSACTION_CATEGORIE
 const byCell = <Value>(valueOf: (name: CellName) => Value) =>
   Object.fromEntries(CELLS.map((name) => [name, valueOf(name)])) as Record<CellName, Value>
 
-/** The category and the place of the month in its year. */
+/** Returns the category and the place of the month in its year. */
 export function cellOf(name: string): { category: TransactionCategory; monthIndex: number } {
   const [category, monthIndex] = name.split('-')
   return { category: category as TransactionCategory, monthIndex: Number(monthIndex) } // as `cellName` has joined them
@@ -54,7 +54,7 @@ export const sumTyped = (typed: readonly string[]) =>
 
 const NEVER_SPENT: readonly TransactionCategory[] = ['dues', 'penalties']
 
-/** The categories of expenses; dues and penalties come in, and are shown only where there is something. */
+/** Returns the categories of expenses; dues and penalties come in, and are shown only where there is something. */
 export function shownCategories({ months }: YearBudget): TransactionCategory[] {
   const hasSomething = (category: TransactionCategory) =>
     months.some(({ budgets }) => budgets.some((one) => one.category === category && (one.amount !== 0 || one.actual !== 0)))
@@ -62,8 +62,8 @@ export function shownCategories({ months }: YearBudget): TransactionCategory[] {
 }
 
 /**
- * The months that differ from what was seen. The month after one of them that shows an earlier budget is sent too: it stays
- * as it is on the screen, and would show the changed one otherwise.
+ * Returns the months that differ from what was seen. The month after one of them that shows an earlier budget is sent too:
+ * it stays as it is on the screen, and would show the changed one otherwise.
  */
 export function toYearBody(amounts: YearAmounts, seen: YearBudget): z.input<typeof YearBudgetDraft> {
   const before = yearAmounts(toYearValues(seen))
@@ -88,7 +88,10 @@ export function toYearBody(amounts: YearAmounts, seen: YearBudget): z.input<type
   }
 }
 
-/** A change in percent as somebody types it: '5', '+5 %', '-2.5'. Null when it is none, or takes away more than there is. */
+/**
+ * Returns a change in percent as somebody types it: '5', '+5 %', '-2.5'. Null when it is none, or takes away more than
+ * there is.
+ */
 export function percentOf(typed: string): number | null {
   const text = typed.replaceAll(/[\s%]/g, '').replace('\u2212', '-')
   const percent = text === '' ? 0 : /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
@@ -105,7 +108,7 @@ export function copiedValues(year: YearBudget, percent: number): YearValues {
 
 export type Pasted = { row: number; column: number; text: string }[]
 
-/** The cells of a block that a spreadsheet has copied; null for a single text, which is pasted as it is. */
+/** Returns the cells of a block that a spreadsheet has copied; null for a single text, which is pasted as it is. */
 export function pastedCells(text: string): Pasted | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   if (lines.length === 1 && !text.includes('\t')) return null
@@ -117,12 +120,12 @@ const BACK = 5
 const FIRST = 2_000
 const LAST = 2_100
 
-/** The years that can be chosen, the latest first, and the one that is open. */
+/** Returns the years that can be chosen, the latest first, and the one that is open. */
 export function yearsAround(today: Month, open = ''): string[] {
   const now = Number(today.slice(0, 4))
   const years = Array.from({ length: AHEAD + BACK + 1 }, (_, index) => String(now + AHEAD - index))
   return open === '' || years.includes(open) ? years : [...years, open].toSorted().toReversed()
 }
 
-/** A year of the address; '' for what is none. */
+/** Returns a year of the address; '' for what is none. */
 export const aYear = (text: string) => (/^\d{4}$/.test(text) && Number(text) >= FIRST && Number(text) <= LAST ? text : '')

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { HintCard } from '../../ui/cards/HintCard.tsx'
 import css from './DescribeBuilding.module.css'
 
-/** The first step of a new portal; nothing once somebody has described the building. */
+/** Shows the first step of a new portal; nothing once somebody has described the building. */
 export function DescribeBuilding() {
   const { t } = useTranslation()
   const { data } = useBuilding()

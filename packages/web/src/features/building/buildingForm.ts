@@ -91,7 +91,7 @@ function shown(field: keyof BuildingValues, stored: Building): string {
   return preview(values[field])
 }
 
-/** A field's label and its stored value in a few words. */
+/** Returns a field's label and its stored value in a few words. */
 export function describeField(field: keyof BuildingValues, stored: Building, t: Translate): StoredField {
   return { label: t(LABEL[field]), value: shown(field, stored) || '–' }
 }

@@ -25,7 +25,7 @@ const STEPS = [
   }
 ]
 
-/** The address of the feed, this once, and how a calendar takes it. */
+/** Shows the address of the feed, this once, and how a calendar takes it. */
 export function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation()
   const title = useId()

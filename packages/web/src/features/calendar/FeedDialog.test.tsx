@@ -6,7 +6,7 @@ import { json, problem, sent, serve } from '../../test/server.ts'
 
 const feed = (name: string) => `https://kadupul.lk/api/calendar/${name}.ics`
 
-/** A server with the person's feed, opened from the meetings' page. */
+/** Opens the person's feed from the meetings' page, on a server that has it. */
 async function openFeed(createdAt: string | null, over = {}) {
   let since = createdAt
   let made = 0

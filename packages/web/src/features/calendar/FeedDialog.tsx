@@ -47,7 +47,7 @@ const QUESTION = {
   }
 }
 
-/** The person's own calendar feed: made, shown once, made anew, turned off. Rendered while open. */
+/** Shows the person's own calendar feed: made, shown once, made anew, turned off. Rendered while open. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const feed = useQuery(query(calendar.state))

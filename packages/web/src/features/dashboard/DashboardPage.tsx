@@ -22,7 +22,10 @@ import { useNow } from '../../ui/state/useNow.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DashboardPage.module.css'
 
-/** The caller's view; asked for anew with each visit and each return to the window, because it shows what others have done. */
+/**
+ * Returns the caller's view; asked for anew with each visit and each return to the window, because it shows what others
+ * have done.
+ */
 function useDashboard() {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery({ ...query(endpoints.get), staleTime: 0 })
@@ -110,7 +113,7 @@ const TITLE: Record<Role, string> = {
   resident: 'Quick Actions'
 }
 
-/** The buttons of a role. */
+/** Shows the buttons of a role. */
 function DashboardActions({ role }: { role: Role }) {
   const { t } = useTranslation()
   const id = useId()
@@ -136,7 +139,7 @@ interface DashboardHeaderProps {
   role: Role
 }
 
-/** The greeting. */
+/** Shows the greeting. */
 function DashboardHeader({ user, role }: DashboardHeaderProps) {
   const { t } = useTranslation()
   const { firstName, unitNumber } = user

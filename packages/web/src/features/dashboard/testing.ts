@@ -102,7 +102,7 @@ const systemHealth = {
   lastBackup: '2026-11-20T20:30:00.000Z' as Instant
 }
 
-/** An entry of the audit trail in words. */
+/** Returns an entry of the audit trail in words. */
 export function activityOf(text: string) {
   return { type: 'security_alert' as const, text, status: 'warning' as const, at: '2026-11-21T04:30:00.000Z' as Instant }
 }
@@ -149,7 +149,7 @@ const WAITING: Dashboard['waiting'] = [
   }
 ]
 
-/** The view of a role, as the server answers it. */
+/** Returns the view of a role, as the server answers it. */
 export function dashboardOf(role: Role, over: Partial<Dashboard> = {}): Dashboard {
   return { role, ...DASHBOARD_TEXT[role], summary: 'Some things wait for you.', waiting: WAITING, ...FIGURES[role], ...over }
 }

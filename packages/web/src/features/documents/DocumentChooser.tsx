@@ -65,7 +65,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
   )
 }
 
-/** The newest documents, or those that are searched for. */
+/** Shows the newest documents, or those that are searched for. */
 function Offered({ chosen, onChoose }: DocumentChooserProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

@@ -11,13 +11,13 @@ import { useDeleteDocument, useDownloadDocument } from './useDocuments.ts'
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; document: BuildingDocument }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated: (document: BuildingDocument) => void
   onDeleted: () => void
 }
 
-/** The actions on documents, and which dialog is open. */
-export function useDocumentActions({ onCreated, onDeleted }: Ends) {
+/** Returns the actions on documents, and which dialog is open. */
+export function useDocumentActions({ onCreated, onDeleted }: ActionCallbacks) {
   const viewer = useViewer()
   const downloading = useDownloadDocument()
   const deleting = useDeleteDocument()
@@ -40,7 +40,7 @@ export type DocumentActions = ReturnType<typeof useDocumentActions>
 
 const DocumentDialog = openedOnDemand(async () => (await import('./dialogs/DocumentDialog.tsx')).DocumentDialog)
 
-/** The dialog that is open on the page of documents, if any. */
+/** Shows the dialog that is open on the page of documents, if any. */
 export function DocumentDialogs({ actions }: { actions: DocumentActions }) {
   const { t } = useTranslation()
   const { dialog, viewer } = actions

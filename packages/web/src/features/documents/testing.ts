@@ -7,7 +7,7 @@ import { person, RECORD, rights } from '../../test/people.ts'
 import { type Answer, json, on, page, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'
 
-/** A public one, as a manager sees it. */
+/** Returns a public one, as a manager sees it. */
 export function storedDocument(over: Partial<BuildingDocument> = {}): BuildingDocument {
   return {
     _id: '01900000-0000-7000-8000-000000000400' as DocumentId,
@@ -40,7 +40,7 @@ export const listing = (...documents: BuildingDocument[]) => on('GET', '/documen
 /** Answers the count of a view. */
 export const viewing = (seen: BuildingDocument) => on('POST', `${AT}/view`, () => json({ ...seen, views: seen.views + 1 }))
 
-/** The repository as the secretary or a resident meets it. */
+/** Opens the repository as the secretary or a resident meets it. */
 export function open({ at = '/documents', mayUpload = true, chooseVendors = true } = {}) {
   return openPage(at, { as: mayUpload ? 'secretary' : 'resident', can: rights({ uploadDocuments: mayUpload, chooseVendors }) })
 }
@@ -69,5 +69,5 @@ export function fileOf(name: string, size = 3, type = ''): File {
   return file
 }
 
-/** The picker of the open dialog. */
+/** Returns the picker of the open dialog. */
 export const picker = () => screen.getByLabelText(/file/i, { selector: 'input[type=file]' })

@@ -135,7 +135,7 @@ export function useCountView() {
   })
 }
 
-/** The document as it is stored now, past every cache. */
+/** Returns the document as it is stored now, past every cache. */
 export async function fetchDocument(id: DocumentId): Promise<BuildingDocument> {
   return call(documents.get, { params: { id } })
 }

@@ -22,7 +22,7 @@ interface AddressedFeedbackProps {
   onClose: () => void
 }
 
-/** The feedback that the address names, so that other screens can lead to it. Rendered while open. */
+/** Shows the feedback that the address names, so that other screens can lead to it. Rendered while open. */
 export function AddressedFeedback({ id, actions, isFromElsewhere, onClose }: AddressedFeedbackProps) {
   const { t } = useTranslation()
   const me = useSession(({ user }) => user?._id)

@@ -109,7 +109,7 @@ function reachText({ isPublic, anonymous }: Feedback, isOwn: boolean, t: (text: 
   return anonymous ? t('Only the committee sees this answer.') : t('Only the author and the committee see this answer.')
 }
 
-/** An answer for everybody; who asked is not told. */
+/** Shows an answer for everybody; who asked is not told. */
 export function AnswerCard({ answer }: { answer: PublicAnswer }) {
   return <WordsCard record={answer}>{() => <ReplyWords reply={answer.reply} by={answer.repliedBy} at={answer.updatedAt} />}</WordsCard>
 }

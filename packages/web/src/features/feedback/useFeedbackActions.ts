@@ -4,7 +4,10 @@ import { useAcknowledge } from './useFeedback.ts'
 
 type OpenDialog = { kind: 'give' } | { kind: 'reply'; feedback: Feedback }
 
-/** The actions on feedback, and which dialog is open. `onMoved`: an action took a card from the list, and the focus with it. */
+/**
+ * Returns the actions on feedback, and which dialog is open. `onMoved`: an action took a card from the list, and the focus
+ * with it.
+ */
 export function useFeedbackActions(onMoved: () => void) {
   const acknowledging = useAcknowledge()
   const page = useRecordActions<OpenDialog>('feedback dialog', { kind: 'give' }, [acknowledging])

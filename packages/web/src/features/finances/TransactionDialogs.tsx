@@ -15,7 +15,7 @@ interface TransactionDialogsProps {
   onRemark: (remark: string | null) => void
 }
 
-/** The dialog that is open on the page of finances, if any. */
+/** Shows the dialog that is open on the page of finances, if any. */
 export function TransactionDialogs({ actions, onRemark }: TransactionDialogsProps) {
   const { t } = useTranslation()
   const { dialog, close } = actions

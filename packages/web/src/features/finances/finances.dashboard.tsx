@@ -42,7 +42,7 @@ interface MoneyProps {
 
 const inRupees = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
 
-/** A sum of the building's money, as a link to what it counts. `label` and `hint` in English. */
+/** Returns a sum of the building's money, as a link to what it counts. `label` and `hint` in English. */
 function figure(name: keyof NonNullable<MoneyProps['dashboard']>, label: string, hint: string, Icon: TablerIcon, tone: Tone) {
   return function MoneyFigure({ dashboard }: MoneyProps) {
     const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 
 type Parties = Pick<Transaction, 'vendor' | 'unitNumber'>
 
-/** The name of a transaction where it stands among others: a month's bills have one description. */
+/** Returns the name of a transaction where it stands among others: a month's bills have one description. */
 export function titleOf({ description, unitNumber }: Pick<Transaction, 'description' | 'unitNumber'>, t: Translate): string {
   return unitNumber === null ? description : `${description}, ${t('Unit {{unitNumber}}', { unitNumber })}`
 }

@@ -25,7 +25,7 @@ export const idOf = (number: number) => `01900000-0000-7000-8000-0000000003${Str
 export const LIST = '/finances/transactions'
 export const AT = `${LIST}/${idOf(0)}`
 
-/** An expense that waits for approval, as the treasurer sees their own. */
+/** Returns an expense that waits for approval, as the treasurer sees their own. */
 export function transaction(over: Partial<Transaction> = {}): Transaction {
   return {
     _id: idOf(0),
@@ -129,7 +129,7 @@ export const opening =
     on('GET', `${LIST}/${shown._id}`, () => json(shown))(request) ??
     on('GET', `${LIST}/${shown._id}/history`, () => json({ history }))(request)
 
-/** The finances as the treasurer, or somebody else who may see them, meets them. */
+/** Opens the finances as the treasurer, or somebody else who may see them, meets them. */
 export function open({ at = '/finances', as = 'treasurer' as const } = {}) {
   return openPage(at, { as, can: rights({ seeFinances: true, manageVendors: true }) })
 }

@@ -8,7 +8,7 @@ import { everywhere } from '../../api/calls/savedCopy.ts'
 const KEPT_MS = 60_000
 const NONE: Project[] = []
 
-/** The projects to filter by; none while they are being fetched, and everything works without. */
+/** Returns the projects to filter by; none while they are being fetched, and everything works without. */
 export function useProjects(): readonly Project[] {
   const { data } = useQuery({ ...everywhere(query(projects.list, { query: { limit: MAX_PAGE_SIZE } })), staleTime: KEPT_MS })
   return data?.projects ?? NONE

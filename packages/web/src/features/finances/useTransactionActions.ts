@@ -9,13 +9,13 @@ type OpenDialog =
   | { kind: 'edit' | 'reject' | 'complete' | 'correct' | 'delete'; transaction: Transaction }
   | { kind: 'receive'; chosen: readonly Transaction[] }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated: (transaction: Transaction) => void
   onDeleted: () => void
 }
 
-/** The actions on transactions, and which dialog is open. */
-export function useTransactionActions({ onCreated, onDeleted }: Ends) {
+/** Returns the actions on transactions, and which dialog is open. */
+export function useTransactionActions({ onCreated, onDeleted }: ActionCallbacks) {
   const approving = useApproveTransaction()
   const deleting = useDeleteTransaction()
   const mayMake = useSession(({ user }) => user?.can.seeFinances === true)

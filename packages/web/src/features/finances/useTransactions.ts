@@ -154,7 +154,7 @@ export function useDeleteTransaction() {
   })
 }
 
-/** The transaction as it is stored now, past every cache. */
+/** Returns the transaction as it is stored now, past every cache. */
 export async function fetchTransaction(id: TransactionId): Promise<Transaction> {
   return call(finances.get, { params: { id } })
 }

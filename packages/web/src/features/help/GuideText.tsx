@@ -23,7 +23,7 @@ function shown(node: GuideNode, key: number): ReactNode {
   return createElement(tag, { key, ...properties, ...more }, ...inside.map(shown))
 }
 
-/** The tasks of a guide as links, then its text, which is in English. */
+/** Shows the tasks of a guide as links, then its text, which is in English. */
 export function GuideText({ guide }: { guide: Guide }) {
   const { t } = useTranslation()
   const location = useLocation()

@@ -10,7 +10,7 @@ import css from './HelpPage.module.css'
 
 const isRole = (word: string | undefined): word is Role => ROLES.some((role) => role === word)
 
-/** The guide of the asked role, else of one's own; who is not signed in reads that of residents. Then the others. */
+/** Shows the guide of the asked role, else of one's own; who is not signed in reads that of residents. Then the others. */
 export function HelpPage() {
   const { t } = useTranslation()
   const { role: asked } = useParams()

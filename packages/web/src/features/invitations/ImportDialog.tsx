@@ -131,7 +131,7 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
   )
 }
 
-/** The result, with the rows that were left out. */
+/** Shows the result, with the rows that were left out. */
 function ImportResult({ created, rows }: { created: number; rows: readonly ImportRow[] }) {
   const { t } = useTranslation()
   const way = useMailWay()

@@ -11,7 +11,7 @@ import css from './ImportRows.module.css'
 /** By what stands in the file, which may be no role. */
 const LABEL: Record<string, string> = ROLE_LABEL
 
-/** The errors of a row, or that there are none. */
+/** Shows the errors of a row, or that there are none. */
 function Verdict({ errors, t }: { errors: ImportRow['errors']; t: Translate }) {
   if (errors.length === 0) {
     return (
@@ -47,7 +47,7 @@ function importColumns(t: Translate): Column<ImportRow>[] {
   ]
 }
 
-/** The rows of a table, those with errors first. */
+/** Shows the rows of a table, those with errors first. */
 export function ImportRows({ name, rows, unread }: { name: string; rows: readonly ImportRow[]; unread: readonly string[] }) {
   const { t } = useTranslation()
   const bad = rows.filter(({ errors }) => errors.length > 0)

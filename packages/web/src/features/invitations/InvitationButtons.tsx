@@ -9,7 +9,7 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 const InviteDialog = openedOnDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const ImportDialog = openedOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-/** The dialog that is open, if any; leaving the page closes it. A link to the invitations may ask for one. */
+/** Shows the dialog that is open, if any; leaving the page closes it. A link to the invitations may ask for one. */
 function InvitationDialogs({ view }: { view: string }) {
   const opened = useInvitationDialog(({ dialog }) => dialog)
   const asked = useAskedForNew(view === 'invitations')

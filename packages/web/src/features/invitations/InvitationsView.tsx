@@ -13,7 +13,7 @@ import { invitationColumns } from './invitationColumns.tsx'
 import { openInvitationDialog, setInvited } from './useInvitationDialog.ts'
 import { useInvitationList, useResendInvitation, useRevokeInvitation } from './useInvitations.ts'
 
-/** The invitations with their status, newest first. */
+/** Shows the invitations with their status, newest first. */
 export function InvitationsView({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const list = useInvitationList(onTurned)

@@ -18,7 +18,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** A table's text, however the spreadsheet program wrote it: UTF-8, UTF-16, or what Excel on Windows calls CSV. */
+/** Returns a table's text, however the spreadsheet program wrote it: UTF-8, UTF-16, or what Excel on Windows calls CSV. */
 export function readText(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return (isUtf16 ? decoded(bytes, 'utf-16le') : decoded(bytes, 'utf-8')) ?? new TextDecoder('windows-1252').decode(bytes)

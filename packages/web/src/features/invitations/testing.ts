@@ -28,7 +28,7 @@ interface Opened {
   isMailSetUp?: boolean
 }
 
-/** The user management as somebody of a role sees it. */
+/** Opens the user management as somebody of a role sees it. */
 export function open({ at = '/users', as = 'administrator', isMailSetUp = true }: Opened = {}) {
   const can = rights({ manageUsers: true, administer: as === 'administrator', grantableRoles: grantableBy(as) })
   return openPage(at, { as, can, isMailSetUp })

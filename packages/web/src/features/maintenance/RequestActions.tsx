@@ -20,15 +20,15 @@ type Dialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'assign' | 'reassign' | 'complete' | 'cancel' | 'delete' | 'comments' | 'rate'; request: MaintenanceRequest }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated?: (request: MaintenanceRequest) => void
   /** Called when its status is another one now. */
   onMoved?: (request: MaintenanceRequest) => void
   onDeleted: () => void
 }
 
-/** The actions on requests, and which dialog is open. */
-export function useRequestActions({ onCreated = () => undefined, onMoved = () => undefined, onDeleted }: Ends) {
+/** Returns the actions on requests, and which dialog is open. */
+export function useRequestActions({ onCreated = () => undefined, onMoved = () => undefined, onDeleted }: ActionCallbacks) {
   const starting = useSetRequestStatus()
   const deleting = useDeleteRequest()
   const page = useRecordActions<Dialog>('request dialog', { kind: 'create' }, [starting, deleting])
@@ -68,7 +68,7 @@ export function RequestMenu({ request, actions }: RequestMenuProps) {
 
 type RequestNextProps = RequestMenuProps & Pick<ComponentProps<typeof Button>, 'look' | 'className' | 'aria-describedby'>
 
-/** The one thing to do next, for whom it is to do. */
+/** Shows the one thing to do next, for whom it is to do. */
 export function RequestNext({ request, actions, ...look }: RequestNextProps) {
   const { t } = useTranslation()
   const { can } = request
@@ -83,7 +83,7 @@ export function RequestNext({ request, actions, ...look }: RequestNextProps) {
   return can.rate ? step(IconStar, t('Rate'), () => actions.open({ kind: 'rate', request })) : null
 }
 
-/** The dialog that is open on a page of requests, if any. */
+/** Shows the dialog that is open on a page of requests, if any. */
 export function RequestDialogs({ actions }: { actions: RequestActions }) {
   return <Suspense>{actions.dialog !== null && <OpenDialog actions={actions} dialog={actions.dialog} />}</Suspense>
 }

@@ -14,7 +14,7 @@ export const NOTHING = Object.fromEntries(
 export const ID = '01900000-0000-7000-8000-000000000500' as RequestId
 export const AT = `/maintenance/${ID}`
 
-/** A new one, as its requester sees it. */
+/** Returns a new one, as its requester sees it. */
 export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequest {
   return {
     _id: ID,
@@ -48,7 +48,7 @@ export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequ
   }
 }
 
-/** The same, as its page shows it. */
+/** Returns the same, as its page shows it. */
 export const details = ({ timeline = [], ...over }: Partial<RequestDetails> = {}): RequestDetails => ({ ...request(over), timeline })
 
 export function photo(number: number): Photo {

@@ -10,7 +10,7 @@ import { NOTHING, onPart, request as ownRequest } from './testing.ts'
 
 export const VENDOR = { _id: '01900000-0000-7000-8000-000000000900' as VendorId, name: 'Cool Air (Pvt) Ltd' }
 
-/** A new one, as a manager sees it. */
+/** Returns a new one, as a manager sees it. */
 export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequest {
   const can = { ...NOTHING, edit: true, assign: true, cancel: true, delete: true, comment: true, commentInternally: true }
   return ownRequest({ createdAt: '2026-02-03T04:30:00.000Z' as Instant, title: 'Kitchen tap leaking', can, ...over })
@@ -19,7 +19,7 @@ export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequ
 export const requestPage = (requests: MaintenanceRequest[], number = 1, pages = 1, total = requests.length) =>
   page('requests', requests, { number, pages, total })
 
-/** The list of all: also the counts of what waits, which ask for one record only. */
+/** Returns the list of all: also the counts of what waits, which ask for one record only. */
 export const listing = (...requests: MaintenanceRequest[]) =>
   on('GET', '/maintenance', ({ search }) => {
     const wanted = requests.filter(
@@ -37,11 +37,11 @@ export const assigning = () =>
     })
   )
 
-/** The calls for the page's own list, without those that only count. */
+/** Returns the calls for the page's own list, without those that only count. */
 export const listCalls = (calls: CallRequest[]) =>
   calls.filter(({ method, path, search }) => method === 'GET' && path === '/api/maintenance' && !search.has('limit'))
 
-/** The requests' pages as the secretary, or a resident, meets them. */
+/** Opens the requests' pages as the secretary, or a resident, meets them. */
 export function open({ at = '/maintenance', isManager = true } = {}) {
   return openPage(at, { as: isManager ? 'secretary' : 'resident', can: rights({ manageRequests: isManager }) })
 }

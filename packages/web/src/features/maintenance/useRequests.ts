@@ -50,7 +50,7 @@ export function useWaitingRequests() {
   }
 }
 
-/** A column of the board, and a function to load more of it. */
+/** Returns a column of the board, and a function to load more of it. */
 export function useRequestColumn(status: RequestStatus, filters: ListFilters, isOpen: boolean) {
   return useInfiniteQuery({
     queryKey: [maintenance.list.path, 'column', { ...filters, status }],
@@ -129,7 +129,7 @@ export function useDeleteRequest() {
   })
 }
 
-/** The request as it is stored now, past every cache. */
+/** Returns the request as it is stored now, past every cache. */
 export async function fetchRequest(id: RequestId): Promise<MaintenanceRequest> {
   return call(maintenance.get, { params: { id } })
 }
@@ -144,7 +144,7 @@ export function useRequest(id: string) {
   return useRecord(query(maintenance.get, { params: { id } }), t('Failed to fetch maintenance requests'))
 }
 
-interface Adding {
+interface PhotoUpload {
   id: RequestId
   files: readonly File[]
   signal: AbortSignal
@@ -153,7 +153,7 @@ interface Adding {
 
 export function useAddPhotos() {
   const { t } = useTranslation()
-  return useAction<Adding, MaintenanceRequest>({
+  return useAction<PhotoUpload, MaintenanceRequest>({
     send: async ({ id, ...sent }) => upload(maintenance.addPhotos, { params: { id }, ...sent }),
     failed: t('The photos could not be sent. Check your connection and try again.')
   })

@@ -9,7 +9,7 @@ const group = () => screen.findByRole('group', { name: 'Will you come?' })
 const button = (name: string) => screen.getByRole('button', { name })
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.replace(/\d+$/, ''))
 
-/** A server that counts the answers of one person. */
+/** Serves the answers of one person, and counts them. */
 function serveAnswers({ date = '2099-12-05', ...over } = {}) {
   let stored = meeting({ date: date as never, responses: { yes: 3, no: 1, maybe: 0 }, organizer: person(2), ...over })
   const calls = serve(

@@ -3,7 +3,7 @@ import { shortMonth, shortWeekday } from '@verandah/contract/formats'
 import { Stack } from '../../ui/page/layout.tsx'
 import css from './DateTile.module.css'
 
-/** The day as a tile. Screen readers hear its weekday alone, because the full date is beside it. */
+/** Shows the day as a tile. Screen readers hear its weekday alone, because the full date is beside it. */
 export function DateTile({ day, isQuiet = false }: { day: Day; isQuiet?: boolean }) {
   return (
     <Stack gap={0} align="center" justify="center" className={css.tile} data-quiet={isQuiet}>

@@ -29,7 +29,7 @@ const HandOverDialog = openedOnDemand(async () => (await import('./dialogs/HandO
 type MeetingQuestion = 'completed' | 'cancelled'
 type Dialog = { kind: 'schedule' } | { kind: 'edit' | 'handOver' | 'delete' | MeetingQuestion; meeting: Meeting }
 
-/** The actions on meetings, and which dialog is open. */
+/** Returns the actions on meetings, and which dialog is open. */
 export function useMeetingActions(onDeleted: () => void) {
   const setting = useSetMeetingStatus()
   const deleting = useDeleteMeeting()
@@ -81,7 +81,7 @@ export function MeetingMenu({ meeting, actions }: { meeting: Meeting; actions: M
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
 }
 
-/** The dialog that is open on a page of meetings, if any. */
+/** Shows the dialog that is open on a page of meetings, if any. */
 export function MeetingDialogs({ actions: { dialog, ...actions } }: { actions: MeetingActions }) {
   const { t } = useTranslation()
   if (dialog === null) return null

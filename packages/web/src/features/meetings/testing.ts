@@ -41,7 +41,7 @@ export const onMeetings = (method: string, reply: (request: CallRequest) => Resp
 export const meetingPage = (meetings: Meeting[], number = 1, pages = 1) => page('meetings', meetings, { number, pages })
 export const listing = (...meetings: Meeting[]) => onMeetings('GET', () => meetingPage(meetings))
 
-/** The meetings' pages as the secretary meets them. */
+/** Opens the meetings' pages as the secretary meets them. */
 export function open({ at = '/meetings', maySchedule = true } = {}) {
   return openPage(at, { as: 'secretary', can: rights({ scheduleMeetings: maySchedule, seeCommitteeMeetings: true }) })
 }
@@ -76,7 +76,7 @@ export function fill() {
   set('Location', 'Lobby')
 }
 
-/** A server with one meeting, whose minutes can be written. */
+/** Serves one meeting, whose minutes can be written. */
 export function serveMeeting(first: Partial<Meeting>, { isAnswerLost = false } = {}) {
   let stored = meeting(first)
   const calls = serve(

@@ -115,7 +115,7 @@ export function showMeeting(client: QueryClient, meeting: Meeting): void {
   )
 }
 
-/** The caller's answer to one meeting. */
+/** Returns the action that saves the caller's answer to one meeting. */
 export function useAnswerMeeting(id: MeetingId) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -126,7 +126,7 @@ export function useAnswerMeeting(id: MeetingId) {
   })
 }
 
-/** The meeting as it is stored now, past every cache. */
+/** Returns the meeting as it is stored now, past every cache. */
 export async function fetchMeeting(id: MeetingId): Promise<Meeting> {
   return call(meetings.get, { params: { id } })
 }

@@ -8,7 +8,7 @@ const COUNT = 'GET /api/notifications/broadcast'
 const SEND = 'POST /api/notifications/broadcast'
 const COUNTS: Record<string, number> = { all: 87, residents: 87, council: 1, management: 0 }
 
-/** The dialog as the secretary opens it from the bell's panel. */
+/** Opens the dialog from the bell's panel, as the secretary. */
 async function openDialog(answers: Answers = {}, isMailSetUp = true) {
   const requests = serve({
     [COUNT]: ({ search }) => json({ recipients: COUNTS[search.get('audience') ?? ''] }),

@@ -24,7 +24,7 @@ export interface NotificationsPanelProps {
   onSend: () => void
 }
 
-/** The viewer's notices, newest first. */
+/** Shows the viewer's notices, newest first. */
 export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPanelProps) {
   const { t } = useTranslation()
   const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()

@@ -34,7 +34,7 @@ function useFreshList(): void {
   }, [client, unread])
 }
 
-/** The loaded notices, newest first, and a function to load more. */
+/** Returns the loaded notices, newest first, and a function to load more. */
 export function useNotices() {
   useFreshList()
   const client = useQueryClient()

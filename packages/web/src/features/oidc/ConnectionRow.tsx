@@ -17,7 +17,7 @@ import { useBeginConnection, useConnect, useConnection, useDisconnect } from './
 
 const ConnectDialog = onDemand(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
 
-/** The sign-in with OpenID Connect on the profile's security card; nothing where the portal has none. */
+/** Shows the sign-in with OpenID Connect on the profile's security card; nothing where the portal has none. */
 export function ConnectionRow() {
   const isOffered = useBuilding().data?.oidc !== undefined
   return isOffered && <Connection />

@@ -75,7 +75,7 @@ function Mail({ mail }: { mail: OutgoingMail }) {
   )
 }
 
-/** The mails of the portal; without a mail server the administrator passes them on. */
+/** Shows the mails of the portal; without a mail server the administrator passes them on. */
 export function OutboxSection() {
   const { t } = useTranslation()
   const [to, setTo] = useState('')

@@ -7,7 +7,7 @@ import { Text } from '../../ui/page/layout.tsx'
 import css from './Milestones.module.css'
 import { useTickMilestone } from './useProjects.ts'
 
-/** The milestones in their order; who may edit the project ticks them here. */
+/** Shows the milestones in their order; who may edit the project ticks them here. */
 export function Milestones({ project }: { project: Project }) {
   const { t } = useTranslation()
   const ticking = useTickMilestone(project)

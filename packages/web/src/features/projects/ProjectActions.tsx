@@ -13,13 +13,13 @@ const ProjectDialog = openedOnDemand(async () => (await import('./ProjectDialog.
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated: (project: Project) => void
   onDeleted: () => void
 }
 
-/** The actions on projects, and which dialog is open. */
-export function useProjectActions({ onCreated, onDeleted }: Ends) {
+/** Returns the actions on projects, and which dialog is open. */
+export function useProjectActions({ onCreated, onDeleted }: ActionCallbacks) {
   const mayManage = useSession(({ user }) => user?.can.manageProjects === true)
   const deleting = useDeleteProject()
   const page = useRecordActions<Dialog>('project dialog', mayManage ? { kind: 'create' } : null, [deleting])
@@ -39,7 +39,7 @@ export function ProjectMenu({ project, actions }: { project: Project; actions: P
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
 }
 
-/** The dialog that is open on the page of projects, if any. */
+/** Shows the dialog that is open on the page of projects, if any. */
 export function ProjectDialogs({ actions: { dialog, ...actions } }: { actions: ProjectActions }) {
   const { t } = useTranslation()
   if (dialog === null) return null

@@ -15,7 +15,7 @@ import { ToneTile } from '../../ui/text/ToneTile.tsx'
 /** The rest of them is one press away. */
 const SHOWN = 5
 
-/** The latest transactions that are linked to a project. */
+/** Shows the latest transactions that are linked to a project. */
 export function ProjectTransactions({ id }: { id: ProjectId }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(finances.list, { query: { projectId: id, limit: SHOWN } }))

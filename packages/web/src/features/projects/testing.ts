@@ -44,7 +44,7 @@ export const projectPage = (...projects: Project[]) => page('projects', projects
 export const listing = (...projects: Project[]) => on('GET', '/projects', () => projectPage(...projects))
 export const inFull = (project = storedProject()) => on('GET', AT, () => json(project))
 
-/** The projects as managers meet them, or somebody who only reads. */
+/** Opens the projects as managers meet them, or somebody who only reads. */
 export function open({ at = '/projects', as = 'president' }: { at?: string; as?: Role } = {}) {
   const managed = as === 'president' || as === 'secretary'
   const can = rights({ seeProjects: true, manageProjects: managed, seeFinances: as === 'president' || as === 'treasurer' })

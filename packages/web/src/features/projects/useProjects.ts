@@ -22,7 +22,7 @@ export function useProjectList(status: ProjectStatus | '', onTurned: () => void)
   })
 }
 
-/** The project as it is stored now, past every cache. */
+/** Returns the project as it is stored now, past every cache. */
 export async function fetchProject(id: ProjectId): Promise<Project> {
   return call(projects.get, { params: { id } })
 }
@@ -78,14 +78,14 @@ export function useDeleteProject() {
   })
 }
 
-interface Adding {
+interface PhotoUpload {
   files: readonly File[]
   onProgress: (share: number) => void
 }
 
 export function useAddProjectPhotos(id: ProjectId) {
   const { t } = useTranslation()
-  return useAction<Adding, Project>({
+  return useAction<PhotoUpload, Project>({
     send: async (sent) => upload(projects.addPhotos, { params: { id }, ...sent }),
     failed: t('The photos could not be sent. Check your connection and try again.')
   })

@@ -9,7 +9,7 @@ import { onDemand } from '../../ui/page/onDemand.tsx'
 // The dialog has no typed text that could be lost while its code is being fetched.
 const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
-/** The button for the finance report; a link with `?report=1` has pressed it already. */
+/** Shows the button for the finance report; a link with `?report=1` has pressed it already. */
 export function GenerateReport() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

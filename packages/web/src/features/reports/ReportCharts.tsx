@@ -8,7 +8,7 @@ import { COUNT, MONEY, monthRow, PERCENT, percentOf } from './chartFormats.ts'
 import { budgetLead, collectionLead, meetingsLead, moneyLead, requestsLead, resolutionLead, votesLead } from './leads.ts'
 import { MoneyByMonth } from './MoneyByMonth.tsx'
 
-/** The building's money; for those who may see it. */
+/** Shows the building's money; for those who may see it. */
 export function FinanceCharts({ finance }: { finance: NonNullable<Reports['finance']> }) {
   const { t } = useTranslation()
   const { months, budget, collection } = finance
@@ -54,7 +54,7 @@ export function FinanceCharts({ finance }: { finance: NonNullable<Reports['finan
   )
 }
 
-/** The maintenance requests: where they stand, and how long the work takes. */
+/** Shows the maintenance requests: where they stand, and how long the work takes. */
 export function WorkCharts({ maintenance }: Pick<Reports, 'maintenance'>) {
   const { t } = useTranslation()
   const { statuses, resolution } = maintenance

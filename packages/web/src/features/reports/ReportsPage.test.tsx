@@ -16,7 +16,7 @@ const titles = async () => {
   return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 }
 
-/** The table of a chart, as its rows of texts. */
+/** Returns the table of a chart, as its rows of texts. */
 async function tableOf(user: UserEvent, title: string) {
   const card = within(await screen.findByRole('region', { name: title }))
   await user.click(card.getByRole('button', { name: 'View as table' }))

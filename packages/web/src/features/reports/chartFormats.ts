@@ -10,10 +10,10 @@ export const MONEY = { format: (value: number) => formatMoney(value), formatShor
 export const COUNT = { format: (value: number) => grouped.format(value), formatShort: (value: number) => grouped.format(value) }
 export const PERCENT = { format: (value: number) => `${value}%`, formatShort: (value: number) => `${value}%`, isZeroShown: true }
 
-/** A row of a chart by months. */
+/** Returns a row of a chart by months. */
 export const monthRow = (month: Month) => ({ key: month, label: formatShortMonth(month) })
 
-/** A part of a whole in whole percent; null where there is no whole. */
+/** Returns a part of a whole in whole percent; null where there is no whole. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }

@@ -19,7 +19,7 @@ function changeOf(t: Translate, now: number, then: number | null, before: string
 const points = (t: Translate) => (count: number) => t('Points count', { count })
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-/** The last two of a list, the latest first. */
+/** Returns the last two of a list, the latest first. */
 const lastTwo = <One>(all: readonly One[]) => [all.at(-1), all.at(-2)] as const
 
 /** Returns income less expenses of the latest month. */

@@ -17,7 +17,7 @@ interface Days {
   to: Day
 }
 
-/** The days of a period, both included; those that still go on end today, in Colombo. */
+/** Returns the days of a period, both included; those that still go on end today, in Colombo. */
 export function daysOf(period: Exclude<Period, 'own'>, today: Day = dayOf(new Date())): Days {
   const month = monthOf(today)
   const lastMonth = addMonths(month, -1)

@@ -10,10 +10,10 @@ const titles = () => screen.getAllByRole('option').map((option) => option.textCo
 const marked = (option?: HTMLElement) => [...(option?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)
 const searches = (requests: ReturnType<typeof serve>) =>
   requests.filter(({ path }) => path === '/api/search').map(({ search }) => search.get('q'))
-/** The name and the details of the choice that Enter would take, as a screen reader gets them. */
+/** Returns the name and the details of the choice that Enter would take, as a screen reader gets them. */
 const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
 
-/** The search over a page that asks for nothing else. */
+/** Opens the search over a page that asks for nothing else. */
 async function openSearch(as: 'resident' | 'president' = 'president', ...answers: Parameters<typeof serve>) {
   const requests = serve(...answers)
   const app = openApp('/dashboard', { as })

@@ -110,7 +110,7 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
   )
 }
 
-/** The details of a hit and the words in which it was found: on a line of their own, unless the details have them. */
+/** Returns the details of a hit and the words in which it was found: on a line of their own, unless the details have them. */
 function showPassage(details: string, { excerpt, matches }: Excerpt): Pick<Choice, 'detail' | 'excerpt'> {
   if (excerpt === null) return { detail: details }
   const at = details.indexOf(excerpt)

@@ -7,7 +7,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
 
-/** The settings of the portal; each section has its own address. */
+/** Shows the settings of the portal; each section has its own address. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { '*': path = '' } = useParams()

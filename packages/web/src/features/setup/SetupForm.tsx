@@ -22,12 +22,12 @@ export interface SetupValues {
   administrator: { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
 }
 /** The values that it sends, with the repeated password. */
-type Checked = z.input<typeof Schema>
+type SetupBody = z.input<typeof Schema>
 
 const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 /** Returns the body of the form. Unchanged units are not sent: a list can be longer than a form that anybody may send. */
-function toBody({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
+function toBody({ building, units, administrator }: SetupValues, start: SetupStart): SetupBody {
   return { building, ...(units !== start.units && { units }), administrator }
 }
 
@@ -49,7 +49,7 @@ function Step({ number, title, text, children }: { number: number; title: string
 /** Shows three short steps on one page. The errors of a failed try stand at its fields, and typed values stay. */
 export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body: z.input<typeof Setup>) => Promise<void> }) {
   const { t } = useTranslation()
-  const form = useSchemaForm<SetupValues, Checked>({
+  const form = useSchemaForm<SetupValues, SetupBody>({
     schema: Schema,
     toBody: (values) => toBody(values, start),
     defaultValues: { building: start.building, units: start.units, administrator: NOBODY }
@@ -57,7 +57,7 @@ export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body:
   const { control } = form
   const [building, administrator] = useWatch({ control, name: ['building.name', 'administrator'] })
   const leaving = useUnsavedGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
-  const send = ({ administrator: { firstName, lastName, email, password }, ...rest }: Checked) =>
+  const send = ({ administrator: { firstName, lastName, email, password }, ...rest }: SetupBody) =>
     onSend({ ...rest, administrator: { firstName, lastName, email, password } })
 
   return (
@@ -102,7 +102,7 @@ export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body:
   )
 }
 
-/** The units as one writes them down, counted while they are typed. */
+/** Shows a field for the units as one writes them down, counted while they are typed. */
 function UnitsText<Out>({ control }: { control: Control<SetupValues, unknown, Out> }) {
   const { t } = useTranslation()
   const { units } = readUnits(useWatch({ control, name: 'units' }))

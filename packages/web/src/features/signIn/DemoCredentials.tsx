@@ -12,7 +12,7 @@ interface DemoCredentialsProps {
   onUse: (credentials: Credentials) => void
 }
 
-/** The demo's people, whose passwords are public; a real portal has none. */
+/** Shows the demo's people, whose passwords are public; a real portal has none. */
 export function DemoCredentials({ people, onUse }: DemoCredentialsProps) {
   const { t } = useTranslation()
   return (

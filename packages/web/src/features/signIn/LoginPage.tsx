@@ -21,14 +21,14 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { answerText } from '../../api/calls/describeError.ts'
 import { CardLinks } from '../../ui/cards/CardLinks.tsx'
 import { DemoCredentials } from './DemoCredentials.tsx'
-import type { Returned } from './OidcReturn.tsx'
+import type { OidcResult } from './OidcReturn.tsx'
 import { SingleSignOn } from './SingleSignOn.tsx'
 
 const OidcReturn = onDemand(async () => (await import('./OidcReturn.tsx')).OidcReturn)
 const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx')).SecondStepPage)
 
 /** Returns the result with which a sign-in at the provider has come back, if it has. */
-function returnedWith(query: URLSearchParams): Returned | null {
+function returnedWith(query: URLSearchParams): OidcResult | null {
   const [code, error, next] = [query.get('code'), query.get('error'), query.get('next')]
   return code === null && error === null ? null : { code, error, next }
 }

@@ -10,14 +10,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 
 /** With what the provider has sent the browser back to the login page, as the address has it. */
-export interface Returned {
+export interface OidcResult {
   code: string | null
   error: string | null
   next: string | null
 }
 
 interface OidcReturnProps {
-  returned: Returned
+  returned: OidcResult
   onSecondStep: (tempToken: string) => void
   onFailed: (reason: string) => void
 }

@@ -61,7 +61,7 @@ const SIX_DIGITS = CodeForm.check(
   })
 )
 
-/** The code after the password. */
+/** Shows the code after the password. */
 export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   const { t } = useTranslation()
   const [isBackup, setBackup] = useState(false)

@@ -13,7 +13,7 @@ interface SingleSignOnProps {
   isAlone: boolean
 }
 
-/** The way to the provider of OpenID Connect, and from there to the page that was asked for. */
+/** Shows the way to the provider of OpenID Connect, and from there to the page that was asked for. */
 export function SingleSignOn({ name, isAlone }: SingleSignOnProps) {
   const { t } = useTranslation()
   const state = useLocation().state as { from?: string | { pathname: string; search: string } } | null

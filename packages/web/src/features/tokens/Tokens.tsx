@@ -77,7 +77,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
   )
 }
 
-/** The person's access tokens, with which programs act as them. */
+/** Shows the person's access tokens, with which programs act as them. */
 export function Tokens() {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -80,7 +80,10 @@ export function NewBackupCodesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A code of the app, typed on a number pad; a backup code has letters too, so it asks for the other keyboard. */
+/**
+ * Shows a field for a code of the app, typed on a number pad; a backup code has letters too, so it asks for the other
+ * keyboard.
+ */
 function CodeInput({ control }: { control: Control<CodeForm, unknown, CodeForm> }) {
   const { t } = useTranslation()
   const [isBackup, setBackup] = useState(false)

@@ -53,7 +53,7 @@ interface StepFormProps<Body extends FieldValues> extends Omit<StepProps, 'butto
   onCancel: (() => void) | undefined
 }
 
-/** A step of the set-up that asks for something. */
+/** Shows a step of the set-up that asks for something. */
 export function StepForm<Body extends FieldValues>(props: StepFormProps<Body>) {
   const { form, field, submitLabel, onSubmit, onCancel, children, ...step } = props
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ import css from './TwoFactorSetUp.module.css'
 
 type Step = { name: 'password' } | { name: 'key'; key: TwoFactorKey } | { name: 'codes'; codes: string[] }
 
-/** The way to two-factor: the password, the key in an authenticator and its first code, the backup codes. */
+/** Returns the way to two-factor: the password, the key in an authenticator and its first code, the backup codes. */
 export function useTwoFactorSetUp() {
   const [step, setStep] = useState<Step>({ name: 'password' })
   return {
@@ -41,7 +41,7 @@ interface TwoFactorSetUpProps {
   onCancel?: () => void
 }
 
-/** The step at which the set-up stands. */
+/** Shows the step at which the set-up stands. */
 export function TwoFactorSetUp({ setUp: { step, begin, finish }, onDone, onCancel }: TwoFactorSetUpProps) {
   const { t } = useTranslation()
   switch (step.name) {
@@ -129,7 +129,7 @@ interface KeyStepProps {
 /** Groups of four characters are easy to copy to a phone. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** The key for an authenticator app, as a QR code, a link or a text; the first code confirms it. */
+/** Shows the key for an authenticator app, as a QR code, a link or a text; the first code confirms it. */
 function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, onCancel }: KeyStepProps) {
   const { t } = useTranslation()
   const form = useBodyForm(CodeForm, { code: '' })

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Row } from '../../ui/page/layout.tsx'
 
-/** The way out where somebody else has changed the list of units meanwhile. */
+/** Shows the way out where somebody else has changed the list of units meanwhile. */
 export function ReloadList({ onReload }: { onReload: () => Promise<void> }) {
   const { t } = useTranslation()
   return (

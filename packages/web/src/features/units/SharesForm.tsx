@@ -27,7 +27,7 @@ interface Values {
 
 type SharesReturn = UseFormReturn<Values, unknown, UnitsBody>
 
-/** A number as people write it, grouped or not. */
+/** Returns a number as people write it, grouped or not. */
 const digits = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 
 const toValues = ({ units, shareTotal }: Units): Values => ({

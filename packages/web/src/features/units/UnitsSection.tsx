@@ -18,7 +18,7 @@ import { useReplaceUnits } from './useReplaceUnits.ts'
 
 const MOST_SHOWN = 5
 
-/** The units that a text leaves out: said before it is saved. */
+/** Shows the units that a text leaves out: said before it is saved. */
 function LeftOut({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation()
   const shown = labels.slice(0, MOST_SHOWN).join(', ')
@@ -78,7 +78,7 @@ function UnitsForm({ stored, onSaved, onReload }: ListForm) {
   )
 }
 
-/** The building's units, as suggestions wherever a unit is typed. */
+/** Shows the building's units, as suggestions wherever a unit is typed. */
 export function UnitsSection() {
   const { t } = useTranslation()
   const found = useQuery(query(units.list))

@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
 import { evenParts, newTransfer, transferBody } from './dialogs/transferForm.ts'
 import { isFormer, isPlanned, isPresent, latestOwners, leavingOn, payerOf, presentOf } from './holders.ts'
-import { whoOf } from './people/who.ts'
+import { newPersonChoice } from './people/personChoice.ts'
 import { holder, personId, storedUnit } from './testing.ts'
 
 const TODAY = '2026-11-28' as Day
@@ -54,7 +54,11 @@ test.each([
   expect(ends[0]?.last).toBe(day.endsWith('-01') ? (day === '2026-12-01' ? '2026-11-30' : '2026-02-28') : '2026-11-29')
 })
 
-const owners = ['A', 'B'].map((name, index) => ({ ...whoOf(), person: { name, email: '', phone: '' }, part: evenParts(2)[index] ?? '' }))
+const owners = ['A', 'B'].map((name, index) => ({
+  ...newPersonChoice(),
+  person: { name, email: '', phone: '' },
+  part: evenParts(2)[index] ?? ''
+}))
 test.each([
   ['the second', '1', 2, 1],
   ['the one with the largest part', '', 2, null],

@@ -11,7 +11,7 @@ export const isPresent = (holder: Period, today: Day) => !isFormer(holder, today
 export const presentOf = ({ holders }: Unit, kind: HoldingKind, today: Day) =>
   holders.filter((holder) => holder.kind === kind && isPresent(holder, today))
 
-/** The owners without an end: those whom a transfer replaces, or whom the latest one brought. */
+/** Returns the owners without an end: those whom a transfer replaces, or whom the latest one brought. */
 export const latestOwners = ({ holders }: Unit) => holders.filter(({ kind, to }) => kind === 'owner' && to === null)
 
 /** Returns the person who gets today's bills. */
@@ -20,7 +20,7 @@ export const payerOf = ({ holders, billed }: Unit, today: Day) =>
     ? undefined
     : holders.find((holder) => holder.person._id === billed && isPresent(holder, today) && holder.kind !== 'occupant')
 
-export interface Leaving {
+export interface EndingHolding {
   holder: Holding
   last: Day
 }
@@ -29,7 +29,7 @@ export interface Leaving {
  * Returns the holdings that a transfer on a day ends, and when: of the owners and, unless they stay, of the people who live
  * there.
  */
-export function leavingOn({ holders }: Unit, day: Day, keepOccupants: boolean): Leaving[] {
+export function leavingOn({ holders }: Unit, day: Day, keepOccupants: boolean): EndingHolding[] {
   const last = addDays(day, -1)
   const leaves = ({ kind, from, to }: Holding) => {
     if (kind === 'owner') return to === null

@@ -74,7 +74,7 @@ export function registerPage(units: Unit[], sums: { shareSum?: number; shareTota
   return json({ units, pagination, shareSum: 0, shareTotal: null, ...sums })
 }
 
-/** The register, or a page below it, as one of those who manage it sees it; a treasurer only looks. */
+/** Opens the register, or a page below it, as one of those who manage it sees it; a treasurer only looks. */
 export function open(at = '/units', { as = 'secretary' }: { as?: Role } = {}) {
   const manages = as === 'secretary' || as === 'president' || as === 'administrator'
   return openPage(at, {

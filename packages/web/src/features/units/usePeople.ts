@@ -29,7 +29,7 @@ export function useUnitPeople(search: string, onTurned: () => void) {
   })
 }
 
-/** The people of the register that a text finds, the first few. */
+/** Returns the people of the register that a text finds, the first few. */
 export function useFoundPeople(search: string): readonly UnitPerson[] {
   const found = useQuery({
     ...query(unitRegister.people, { query: { search, limit: OFFERED } }),
@@ -39,7 +39,7 @@ export function useFoundPeople(search: string): readonly UnitPerson[] {
   return search === '' ? [] : (found.data?.people ?? [])
 }
 
-/** The accounts that a text finds, the first few; none for those who do not manage them. */
+/** Returns the accounts that a text finds, the first few; none for those who do not manage them. */
 export function useFoundAccounts(search: string) {
   const mayManage = useSession(({ user }) => user?.can.manageUsers === true)
   const isWanted = mayManage && search !== ''
@@ -51,7 +51,7 @@ export function useFoundAccounts(search: string) {
   return isWanted ? (found.data?.users ?? []).filter(({ isAnonymised }) => !isAnonymised) : []
 }
 
-/** The person as they are stored now; past every cache. There is no call for one of them: they are looked for by name. */
+/** Returns the person as they are stored now; past every cache. There is no call for one of them: they are looked for by name. */
 export async function fetchPerson(id: UnitPersonId, name: string): Promise<UnitPerson> {
   const load = async (search: string) =>
     findListed(id, async (page) => {

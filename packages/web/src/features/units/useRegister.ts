@@ -36,7 +36,7 @@ export function useUnit(id: string) {
   return useRecord(query(unitRegister.get, { params: { id } }), t('Failed to fetch units'))
 }
 
-/** The unit as it is stored now, past every cache. */
+/** Returns the unit as it is stored now, past every cache. */
 export async function fetchUnit(id: UnitId): Promise<Unit> {
   return call(unitRegister.get, { params: { id } })
 }

@@ -6,7 +6,7 @@ export type UnitDialogs =
   | { kind: 'transfer' | 'undo' | 'tenant' | 'occupant' | 'edit' | 'merge'; unit: Unit }
   | { kind: 'end' | 'remove'; unit: Unit; holder: Holding }
 
-/** The actions on a unit and its people, and which dialog is open. */
+/** Returns the actions on a unit and its people, and which dialog is open. */
 export function useUnitActions() {
   const undoing = useUndoTransfer()
   const paying = useSetPayer()

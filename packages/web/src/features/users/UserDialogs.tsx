@@ -50,7 +50,7 @@ interface UserDialogsProps {
   handovers: readonly Handover[]
 }
 
-/** The dialog that is open over the list of people, if any. */
+/** Shows the dialog that is open over the list of people, if any. */
 export function UserDialogs({ actions, handovers }: UserDialogsProps) {
   const { dialog, close } = actions
   if (dialog === null) return null

@@ -8,7 +8,7 @@ import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, 
 export type UserQuestion = 'deactivate' | 'resetPassword' | 'disableTwoFactor' | 'delete'
 type OpenDialog = { kind: 'create' } | { kind: 'planHandover' } | { kind: 'edit' | 'requestRole' | 'anonymise' | UserQuestion; user: User }
 
-/** The actions on people, and which dialog is open. */
+/** Returns the actions on people, and which dialog is open. */
 export function useUserActions(onDeleted: () => void) {
   const activating = useActivateUser()
   const unlocking = useUnlockUser()

@@ -12,14 +12,14 @@ import { useAction } from '../../api/useAction.ts'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { fullName } from './fullName.ts'
-import type { UserFiltering } from './list/useUserFilters.ts'
+import type { UserFilterState } from './list/useUserFilters.ts'
 
 /** A person as the forms send them. */
 export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
 type VersionedUser = Pick<User, '_id' | 'version'>
 
-export function useUserList(filters: UserFiltering['filters'], onTurned: () => void) {
+export function useUserList(filters: UserFilterState['filters'], onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(users.list, { query: { page, ...filters } }),
@@ -29,7 +29,7 @@ export function useUserList(filters: UserFiltering['filters'], onTurned: () => v
 }
 
 /** Saves the people whom the filters leave, on all pages, as a table. */
-export function useExportUsers(filters: UserFiltering['filters']) {
+export function useExportUsers(filters: UserFilterState['filters']) {
   const { t } = useTranslation()
   return useAction<void>({
     send: async () => download(users.export, { query: filters }, 'users.csv'),
@@ -152,7 +152,7 @@ export function useRequestRole() {
   })
 }
 
-/** The person as stored now, past every cache. */
+/** Returns the person as stored now, past every cache. */
 export async function fetchUser(id: UserId): Promise<User> {
   return call(users.get, { params: { id } })
 }

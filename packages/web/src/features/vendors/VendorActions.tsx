@@ -15,13 +15,13 @@ const PaymentsDialog = openedOnDemand(async () => (await import('./dialogs/Vendo
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'deactivate' | 'delete' | 'contract' | 'payments'; vendor: Vendor }
 
-interface Ends {
+interface ActionCallbacks {
   onCreated?: (vendor: Vendor) => void
   onDeleted: () => void
 }
 
-/** The actions on vendors, and which dialog is open. */
-export function useVendorActions({ onCreated = () => undefined, onDeleted }: Ends) {
+/** Returns the actions on vendors, and which dialog is open. */
+export function useVendorActions({ onCreated = () => undefined, onDeleted }: ActionCallbacks) {
   const setting = useSetVendorStatus()
   const deleting = useDeleteVendor()
   const mayMake = useSession(({ user }) => user?.can.manageVendors === true)
@@ -49,7 +49,7 @@ export function VendorMenu({ vendor, actions }: { vendor: Vendor; actions: Vendo
   return <ActionsMenu label={t('Actions for {{title}}', { title: name })} entries={entries} />
 }
 
-/** The dialog that is open on a page of vendors, if any. */
+/** Shows the dialog that is open on a page of vendors, if any. */
 export function VendorDialogs({ actions }: { actions: VendorActions }) {
   return <Suspense>{actions.dialog !== null && <OpenDialog actions={actions} dialog={actions.dialog} />}</Suspense>
 }

@@ -75,7 +75,7 @@ export const vendorPage = (vendors: Vendor[], number = 1, pages = 1) => page('ve
 export const listing = (...vendors: Vendor[]) => on('GET', '/vendors', () => vendorPage(vendors))
 export const paying = (...payments: Transaction[]) => on('GET', `${AT}/payments`, () => page('transactions', payments))
 
-/** The day so many days from today. */
+/** Returns the day so many days from today. */
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 
 /** Vendor management as the treasurer meets it, or the secretary. */

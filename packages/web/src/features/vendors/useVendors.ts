@@ -76,7 +76,7 @@ export function useDeleteVendor() {
   })
 }
 
-/** The vendor as it is stored now, past every cache. */
+/** Returns the vendor as it is stored now, past every cache. */
 export async function fetchVendor(id: VendorId): Promise<Vendor> {
   return call(vendors.get, { params: { id } })
 }

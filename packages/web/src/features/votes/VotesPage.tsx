@@ -29,7 +29,7 @@ import { VoteState } from './VoteState.tsx'
 const OpenVoteDialog = openedOnDemand(async () => (await import('./OpenVoteDialog.tsx')).OpenVoteDialog)
 const CastVotesDialog = openedOnDemand(async () => (await import('./CastVotesDialog.tsx')).CastVotesDialog)
 
-/** The resolutions: open ones first. */
+/** Shows the resolutions: open ones first. */
 export function VotesPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()

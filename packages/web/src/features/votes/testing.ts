@@ -6,7 +6,7 @@ import { page } from '../../test/server.ts'
 /** So many days, and one and a half hours, from now. */
 export const inDays = (days: number): Instant => addMs(instant(new Date()), days * DAY_MS + 5_400_000)
 
-/** An open vote that waits for the person's ballot. */
+/** Returns an open vote that waits for the person's ballot. */
 export function voteOf(over: Partial<Vote> = {}): Vote {
   return {
     _id: '01900000-0000-7000-8000-000000000500' as VoteId,

@@ -47,7 +47,7 @@ export function useVote(id: string) {
   })
 }
 
-/** The vote as it is now; as it is shown where it cannot be asked for. */
+/** Returns the vote as it is now; as it is shown where it cannot be asked for. */
 export function useLatestVote(shown: Vote) {
   const client = useQueryClient()
   return async () => client.fetchQuery(query(votes.get, { params: { id: shown._id } })).catch(() => shown)
@@ -66,7 +66,7 @@ export function useOpenVote() {
   })
 }
 
-/** The caller's choice; shown as the server answered it before anything is fetched again. */
+/** Returns the action that sends the caller's choice; shown as the server answered it before anything is fetched again. */
 export function useCastBallot(id: VoteId) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { hostOf, useDeleteWebhook, useUpdateWebhook, useWebhooks } from './useWebhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
-type Opened = { what: 'edit' | 'deliveries' | 'delete'; webhook: Webhook } | { what: 'create' }
+type OpenDialog = { what: 'edit' | 'deliveries' | 'delete'; webhook: Webhook } | { what: 'create' }
 
 function State({ isActive, failingSince }: Webhook) {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ function useDetail({ kinds, failingSince, switchedOffAt }: Webhook): string {
   return t('Events count', { count: kinds.length })
 }
 
-function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (opened: Opened) => void }) {
+function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (opened: OpenDialog) => void }) {
   const { t } = useTranslation()
   const updating = useUpdateWebhook()
   const { isActive, failingSince, switchedOffAt } = webhook
@@ -73,7 +73,7 @@ export function WebhooksSection() {
   const { t } = useTranslation()
   const list = useWebhooks()
   const deleting = useDeleteWebhook()
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenDialog | null>(null)
   /** Its secret is shown this once. */
   const [created, setCreated] = useState<NewWebhook | null>(null)
   const close = () => open(null)

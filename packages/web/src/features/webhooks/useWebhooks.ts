@@ -5,7 +5,7 @@ import { ApiError, call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 
-/** The part of an address that people know it by; the rest may be a secret. */
+/** Returns the part of an address that people know it by; the rest may be a secret. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>) => new URL(url).host
 
 export function useWebhooks() {

@@ -15,7 +15,7 @@ interface ActionRowProps {
   children?: ReactNode
 }
 
-/** A row of a card: a thing, its state, and its actions. */
+/** Shows a row of a card: a thing, its state, and its actions. */
 export function ActionRow({ title, chip, detail, isUrgent = false, buttons, children }: ActionRowProps) {
   return (
     <Row gap="12px 20px" align="center" justify="space-between" p="16px 0" className={css.row}>

@@ -12,12 +12,12 @@ export interface MenuEntry {
   run: () => void
 }
 
-/** An action with its icon; nothing where it may not be done. */
+/** Returns an action with its icon; nothing where it may not be done. */
 export function offer(may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false): MenuEntry | false {
   return may && { label, icon: <Icon size={18} aria-hidden />, run, danger }
 }
 
-/** The actions for one record; renders nothing when there are none but those that are buttons beside it. */
+/** Shows the actions for one record; renders nothing when there are none but those that are buttons beside it. */
 export function ActionsMenu({ label, entries: offered }: { label: string; entries: readonly (MenuEntry | false)[] }) {
   const entries = offered.filter((entry) => entry !== false)
   if (entries.every(({ isButtonToo }) => isButtonToo === true)) return null

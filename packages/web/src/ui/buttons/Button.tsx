@@ -57,7 +57,7 @@ export function Button({ look, tone, icon, fullWidth, busy = false, disabled = f
   )
 }
 
-/** A link that looks like a button: it goes somewhere, so it can be opened in another tab. */
+/** Shows a link that looks like a button: it goes somewhere, so it can be opened in another tab. */
 export function LinkButton({ look, tone, icon, fullWidth, ...rest }: Look & Omit<ComponentProps<typeof Link>, 'color' | 'style'>) {
   return <MantineButton component={Link} {...rest} {...mantineProps(look, tone, fullWidth, icon)} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import css from './CheckLine.module.css'
 
-/** A small setting that is kept at once. */
+/** Shows a small setting that is kept at once. */
 export function CheckLine({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const [checked, setChecked] = useState(isOn)
   return (

@@ -47,8 +47,8 @@ interface ChoiceBoxProps {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A field, and below it what may be chosen: the arrows move, Enter chooses, the focus stays in the field (the combobox
- * pattern with a list of groups).
+ * Shows a field, and below it what may be chosen: the arrows move, Enter chooses, the focus stays in the field (the
+ * combobox pattern with a list of groups).
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { label, placeholder, maxLength, typed, isCurrent, isBusy, status, children, setting } = props

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import css from './Fab.module.css'
 
 /**
- * The floating button that adds a record to the page. Stands right after the page's title, so that Tab comes to it first.
- * It covers nothing: the page keeps a gutter for it, a phone a strip at the lower edge.
+ * Shows the floating button that adds a record to the page. Stands right after the page's title, so that Tab comes to it
+ * first. It covers nothing: the page keeps a gutter for it, a phone a strip at the lower edge.
  */
 export function Fab({ label, onClick }: { label: string; onClick: () => void }) {
   return (

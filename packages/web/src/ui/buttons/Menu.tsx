@@ -10,7 +10,7 @@ interface MenuProps {
   children: (entries: MenuEntries, focusButton: () => void) => ReactNode
 }
 
-/** A button with a menu below it. */
+/** Shows a button with a menu below it. */
 export function Menu({ width, renderButton, children }: MenuProps) {
   const { parts, buttonProps, list } = usePopup('menu')
   const focusButton = () => buttonProps.ref.current?.focus()
@@ -35,7 +35,7 @@ interface PopoverProps {
   load: () => Promise<ComponentType<{ onClose: () => void }>>
 }
 
-/** A button with a small dialog below it. */
+/** Shows a button with a small dialog below it. */
 export function Popover({ labelledBy, renderButton, load }: PopoverProps) {
   const [Content, setContent] = useState<ComponentType<{ onClose: () => void }> | null>(null)
   const loadOnce = async () => {

@@ -7,7 +7,7 @@ interface PillTabsProps {
   tabs: readonly { to: To; label: string; isCurrent: boolean }[]
 }
 
-/** The sections of a page, or the ways to look at it, each with an address of its own. */
+/** Shows the sections of a page, or the ways to look at it, each with an address of its own. */
 export function PillTabs({ label, tabs }: PillTabsProps) {
   return (
     <Row as="nav" gap={8} className={css.tabs} data-no-print aria-label={label}>

@@ -6,7 +6,7 @@ interface CardProps extends ComponentProps<'section'> {
   gap?: number
 }
 
-/** A record or a section on paper. */
+/** Shows a record or a section on paper. */
 export function Card({ className = '', gap, ...rest }: CardProps) {
   return <section className={`${css.card} ${gap === undefined ? '' : css.stack} ${className}`} style={{ gap }} {...rest} />
 }

@@ -16,7 +16,7 @@ interface CardHeadProps {
   children?: ReactNode
 }
 
-/** The head of a record's card: its title, which opens it, and its menu. */
+/** Shows the head of a record's card: its title, which opens it, and its menu. */
 export function CardHead({ id, title, link, tile, menu, children }: CardHeadProps) {
   return (
     <Row align="flex-start" wrap={false}>

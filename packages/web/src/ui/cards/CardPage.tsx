@@ -15,7 +15,7 @@ interface CardPageProps {
   after?: ReactNode
 }
 
-/** A page outside of the signed-in area: one card of 440 px, or of 560. */
+/** Shows a page outside of the signed-in area: one card of 440 px, or of 560. */
 export function CardPage({ brand, title, titleRef, isWide, children, after }: CardPageProps) {
   return (
     <main className={css.page}>

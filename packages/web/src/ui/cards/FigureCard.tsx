@@ -25,7 +25,7 @@ interface FigureCardProps {
   tone: Tone
 }
 
-/** A figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
+/** Shows a figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
 export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
   const text = typeof figure === 'number' ? grouped(figure) : figure
   const digits = digitsOf(text ?? '')

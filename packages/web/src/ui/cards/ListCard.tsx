@@ -21,7 +21,7 @@ interface ListCardProps {
   children?: ReactNode
 }
 
-/** The first records of a list, with a link to all of it. Its place is the same before the rows are here. */
+/** Shows the first records of a list, with a link to all of it. Its place is the same before the rows are here. */
 export function ListCard({ title, to, rows, isTall = false, empty, children }: ListCardProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -72,7 +72,7 @@ interface ListRowProps {
   chips?: ReactNode
 }
 
-/** A record as one link. */
+/** Shows a record as one link. */
 export function ListRow({ to, mark, title, isNew = false, detail, chips }: ListRowProps) {
   return (
     <li>

@@ -15,7 +15,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A card of the settings. */
+/** Shows a card of the settings. */
 export function Section({ title, text, isOffPaper = false, children }: SectionProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const NAMES = 96
 /** Never wider than the card, also while nobody points at the chart: the page would scroll sideways. */
 const TOOLTIP = { minWidth: 0, maxWidth: 'calc(100vw - 64px)' }
 
-/** The bars themselves. Always loaded lazily, because what draws them weighs more than any page. */
+/** Shows the bars themselves. Always loaded lazily, because what draws them weighs more than any page. */
 export function Bars({ series, rows, format, formatShort, isSideways = false, isStacked = false }: ChartData) {
   const ofRows = isSideways ? { width: NAMES, interval: 0 } : { interval: 'equidistantPreserveStart' as const, minTickGap: 8 }
   const ofValues = {

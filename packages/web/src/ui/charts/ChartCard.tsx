@@ -33,7 +33,7 @@ interface ChartCardProps extends ChartData {
   empty: string
 }
 
-/** A chart with its numbers as a table beside it. */
+/** Shows a chart with its numbers as a table beside it. */
 export function ChartCard({ title, text, of, alsoInTable = [], lead = null, empty, ...chart }: ChartCardProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -103,7 +103,7 @@ interface ChartTableProps extends Pick<ChartData, 'series' | 'rows' | 'format'> 
   of: string
 }
 
-/** The numbers of a chart. */
+/** Shows the numbers of a chart. */
 function ChartTable({ label, of, series, rows, format }: ChartTableProps) {
   const cellOf = (value: number | null | undefined, by = format) => (value === null || value === undefined ? '–' : by(value))
   return (

@@ -11,7 +11,7 @@ interface ActionDialogProps<Values extends FieldValues, Body> extends Omit<FormD
   action: Action<Body>
 }
 
-/** A form over the page that is sent by one action, and closes after it. Rendered while open. */
+/** Shows a form over the page that is sent by one action, and closes after it. Rendered while open. */
 export function ActionDialog<Values extends FieldValues, Body>({ action, ...props }: ActionDialogProps<Values, Body>) {
   const send = async (body: Body) => {
     await action.mutateAsync(body)

@@ -18,7 +18,7 @@ interface DialogHeadProps {
   onClose: (() => void) | undefined
 }
 
-/** The title of a dialog and the button that closes it. */
+/** Shows the title of a dialog and the button that closes it. */
 export function DialogHead({ id, title, isFirst = false, menu, disabled = false, onClose }: DialogHeadProps) {
   const { t } = useTranslation()
   return (

@@ -44,7 +44,7 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
   children: ReactNode
 }
 
-/** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
+/** Shows a form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
   const { title, form, submitLabel, danger = false, disabled = false, isAsked = false, another, copied, progress, children } = props
   const { onSubmit, describe, onStop, onClose } = props

@@ -18,7 +18,7 @@ interface ModalDialogProps {
 }
 
 /**
- * A dialog over the page while it is rendered. The browser's own modal dialog: it keeps the focus, makes the page
+ * Shows a dialog over the page while it is rendered. The browser's own modal dialog: it keeps the focus, makes the page
  * behind inert and gives the focus back. The element with `data-autofocus` has the focus first.
  */
 export function ModalDialog({ labelledBy, size, isDismissible, onEscape, backLeaves = false, onClose, children }: ModalDialogProps) {

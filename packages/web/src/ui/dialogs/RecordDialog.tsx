@@ -26,8 +26,8 @@ interface RecordDialogProps<Values extends FieldValues, Body, Stored extends { _
 }
 
 /**
- * The form that makes a record, or edits a stored one. Nothing that was typed is lost when somebody else has changed or
- * deleted the record meanwhile. Rendered while open.
+ * Shows the form that makes a record, or edits a stored one. Nothing that was typed is lost when somebody else has changed
+ * or deleted the record meanwhile. Rendered while open.
  */
 export function RecordDialog<Values extends FieldValues, Body, Stored extends { _id: string }>(
   props: RecordDialogProps<Values, Body, Stored>

@@ -33,7 +33,7 @@ interface RecordPageProps<Stored> {
   children: (record: Stored) => ReactNode
 }
 
-/** The page of one record with all its states: on its way, failed, gone, being refreshed. */
+/** Shows the page of one record with all its states: on its way, failed, gone, being refreshed. */
 export function RecordPage<Stored extends { _id: string }>(props: RecordPageProps<Stored>) {
   const { state, list, back, actions, skeleton, icon, missing, left, children } = props
   const { record, isGone, failure, isPending, isFetching, retry } = state

@@ -3,7 +3,7 @@ import css from './SlideOver.module.css'
 import { useBackCloses } from './useBackCloses.ts'
 
 /**
- * A panel that slides in from the left while it is rendered. The browser's own modal dialog: it keeps the focus,
+ * Shows a panel that slides in from the left while it is rendered. The browser's own modal dialog: it keeps the focus,
  * makes the page behind inert, closes on Escape and gives the focus back.
  */
 export function SlideOver({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {

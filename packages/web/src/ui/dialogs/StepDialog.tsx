@@ -10,7 +10,7 @@ interface StepDialogProps {
   children: ReactNode
 }
 
-/** A dialog whose content brings its own buttons, because it changes step by step. Rendered while open. */
+/** Shows a dialog whose content brings its own buttons, because it changes step by step. Rendered while open. */
 export function StepDialog({ title, onClose, children }: StepDialogProps) {
   const titleId = useId()
   return (

@@ -12,7 +12,7 @@ interface StepperProps {
   active: number
 }
 
-/** The steps of a process. On a phone only the current step is shown, with its number. */
+/** Shows the steps of a process. On a phone only the current step is shown, with its number. */
 export function Stepper({ label, steps, active }: StepperProps) {
   const { t } = useTranslation()
   return (

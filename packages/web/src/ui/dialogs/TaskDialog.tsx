@@ -16,7 +16,7 @@ interface TaskDialogProps extends Pick<ComponentProps<typeof ModalDialog>, 'isDi
   children: ReactNode
 }
 
-/** A dialog of steps that is not a form: looks as `FormDialog` does. Rendered while open. */
+/** Shows a dialog of steps that is not a form: looks as `FormDialog` does. Rendered while open. */
 export function TaskDialog({ title, isBusy = false, size = 'large', menu, buttons, children, ...modal }: TaskDialogProps) {
   const { isDismissible, onClose, onEscape = onClose, backLeaves } = modal
   const titleId = useId()
@@ -46,7 +46,10 @@ export function TaskDialog({ title, isBusy = false, size = 'large', menu, button
   )
 }
 
-/** A record in full, along the right edge of the page that it belongs to; on a phone over all of it. Rendered while open. */
+/**
+ * Shows a record in full, along the right edge of the page that it belongs to; on a phone over all of it. Rendered while
+ * open.
+ */
 export function SideDialog(props: Omit<TaskDialogProps, 'isBusy' | 'isDismissible' | 'onEscape' | 'size'>) {
   return <TaskDialog {...props} size="side" isDismissible />
 }

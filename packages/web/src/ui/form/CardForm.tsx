@@ -22,7 +22,10 @@ interface CardFormProps<Values extends FieldValues, Body> {
 /** The server has answered, though not with a success. */
 const isAnswer = (error: unknown) => error instanceof Error && 'status' in error
 
-/** A form on a card. What failed is said below its button, and what the server answered as a toast too; what was typed stays. */
+/**
+ * Shows a form on a card. What failed is said below its button, and what the server answered as a toast too; what was typed
+ * stays.
+ */
 export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<Values, Body>) {
   const { form, submitLabel, onSubmit, describe, children } = props
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -11,7 +11,7 @@ interface Wrong {
   message: string
 }
 
-/** The form's errors in the order of its fields, nested ones by their dotted path. */
+/** Returns the form's errors in the order of its fields, nested ones by their dotted path. */
 function listErrors(errors: object, prefix = ''): Wrong[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []

@@ -29,7 +29,7 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
   renderSide: (index: number) => ReactNode
 }
 
-/** A list of rows of two fields: added at the end, moved by buttons, removed one by one. */
+/** Shows a list of rows of two fields: added at the end, moved by buttons, removed one by one. */
 export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
   const { form, name, first, legend, texts, moves, least, most, newRow, sideWidth, renderMain, renderSide } = props
   const { control, formState, setFocus } = form

@@ -6,7 +6,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
 }
 
-/** The only `<form>`: it submits once at a time, by whatever press, and leaves the checking to its fields. */
+/** Shows the only `<form>`: it submits once at a time, by whatever press, and leaves the checking to its fields. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submit = useOnce(onSubmit)
   return (

@@ -12,7 +12,7 @@ interface GoneNoticeProps<Values extends FieldValues, Body> {
   labelOf: (field: keyof Values) => string | undefined
 }
 
-/** A field's value as one would write it down; rows below each other. */
+/** Returns a field's value as one would write it down; rows below each other. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map((row) => `\n- ${written(row)}`).join('')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(written).join(', ')

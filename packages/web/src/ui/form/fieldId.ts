@@ -1,7 +1,7 @@
 const prefixes = new WeakMap<object, string>()
 let forms = 0
 
-/** The id of a form's field, so that the error summary can link to it; two forms on a page have different ids. */
+/** Returns the id of a form's field, so that the error summary can link to it; two forms on a page have different ids. */
 export function fieldId(control: object, name: string): string {
   const known = prefixes.get(control)
   if (known !== undefined) return `${known}-${name.replaceAll('.', '-')}`

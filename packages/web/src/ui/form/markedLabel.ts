@@ -5,7 +5,10 @@ interface Marks {
   optional?: boolean | undefined
 }
 
-/** The label, with whether the field must be filled in. Where the part of Mantine marks what is required, `required` is left out. */
+/**
+ * Returns the label, with whether the field must be filled in. Where the part of Mantine marks what is required, `required`
+ * is left out.
+ */
 export function markedLabel(t: Translate, label: string, { required = false, optional = false }: Marks): string {
   if (optional) return t('{{label}} (optional)', { label })
   return required ? `${label} *` : label

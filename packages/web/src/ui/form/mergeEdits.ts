@@ -1,4 +1,4 @@
-export interface Merged<Values> {
+export interface MergeResult<Values> {
   values: Values
   /** The fields that this person has changed and still wants to save. */
   mine: (keyof Values)[]
@@ -9,7 +9,7 @@ export interface Merged<Values> {
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
 /** Merges what was typed into what somebody else has stored meanwhile. `base` is the version that both saw. */
-export function mergeEdits<Values extends object>(base: Values, typed: Values, stored: Values): Merged<Values> {
+export function mergeEdits<Values extends object>(base: Values, typed: Values, stored: Values): MergeResult<Values> {
   const fields = Object.keys(stored) as (keyof Values)[]
   const mine = fields.filter((field) => differ(base[field], typed[field]))
   const clashes = mine.filter((field) => differ(base[field], stored[field]) && differ(typed[field], stored[field]))

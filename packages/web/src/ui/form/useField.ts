@@ -35,7 +35,7 @@ export interface FieldProps<Values extends FieldValues, Out = Values> {
   tidy?: (text: string) => string
 }
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 /** Binds one input to its form: value, events, label, help, and the error that replaces the help. */
 export function useField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
@@ -57,7 +57,7 @@ export function useField<Values extends FieldValues, Out>(props: FieldProps<Valu
       // The press may have removed the field, or a row of the list that it stands in.
       afterPress(() => currentTarget.isConnected && get(control._formValues, name) !== undefined && field.onBlur())
     },
-    onChange: (event: Typed) => {
+    onChange: (event: FieldChange) => {
       field.onChange(event)
       onValue?.(event.currentTarget.value)
     },

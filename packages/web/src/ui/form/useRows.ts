@@ -9,7 +9,7 @@ import {
   type UseFormReturn
 } from 'react-hook-form'
 
-/** The rows of a form's list. A row that is appended is not wrong before somebody has left one of its fields. */
+/** Returns the rows of a form's list. A row that is appended is not wrong before somebody has left one of its fields. */
 export function useRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(
   { control, clearErrors }: Pick<UseFormReturn<Values, unknown, Out>, 'control' | 'clearErrors'>,
   name: Name

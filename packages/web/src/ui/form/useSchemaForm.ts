@@ -25,7 +25,7 @@ function checkedBy<Values extends FieldValues, Body>({ schema, toBody }: FormSpe
   }
 }
 
-/** A form as all of ours behave: errors after a field was left, again at each change, everything at submit. */
+/** Returns a form as all of ours behave: errors after a field was left, again at each change, everything at submit. */
 export function useSchemaForm<Values extends FieldValues, Body>(spec: FormSpec<Values, Body>) {
   return useForm<Values, unknown, Body>({
     // The whole object is given, which `DefaultValues` cannot see in a type parameter.

@@ -39,13 +39,13 @@ export function FilterSelect<Value extends string>({ all, options: some, onChoos
   )
 }
 
-interface Filtering<Filters> {
+interface FilterState<Filters> {
   filters: Filters
   filter: (chosen: Partial<Filters>) => void
 }
 
 /** Makes a select for a filter of `useFilters` whose values have a label each. `label`, `all` and `labels` are in English. */
-export function useFilterSelect<Filters extends Record<keyof Filters, string>>({ filters, filter }: Filtering<Filters>) {
+export function useFilterSelect<Filters extends Record<keyof Filters, string>>({ filters, filter }: FilterState<Filters>) {
   const { t } = useTranslation()
   /** Only this one, because another may have been chosen a moment before. */
   const choose = <Name extends keyof Filters>(name: Name, value: Filters[Name]) => {

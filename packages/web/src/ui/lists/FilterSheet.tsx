@@ -13,7 +13,7 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** The choices of a list in a sheet at the lower edge of a narrow window. Each acts at once, behind the sheet. */
+/** Shows the choices of a list in a sheet at the lower edge of a narrow window. Each acts at once, behind the sheet. */
 export function FilterSheet({ clearing, onClose, children }: FilterSheetProps) {
   const { t } = useTranslation()
   const title = useId()

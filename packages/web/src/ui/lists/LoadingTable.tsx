@@ -1,7 +1,7 @@
 import { type Column, DataTableSkeleton } from './DataTable.tsx'
 import { ListCount } from './ListCount.tsx'
 
-/** A table that is being fetched, and a text that says so. */
+/** Shows a table that is being fetched, and a text that says so. */
 export function LoadingTable<Row>({ text, columns }: { text: string; columns: readonly Column<Row>[] }) {
   return (
     <>

@@ -48,7 +48,7 @@ interface PagedListProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A list of pages with all its states: on its way, failed, past its end, being refreshed. */
+/** Shows a list of pages with all its states: on its way, failed, past its end, being refreshed. */
 export function PagedList<Data>({ list, icon, skeleton, count, aside, pagesLabel, children }: PagedListProps<Data>) {
   const { t } = useTranslation()
   const { shown, failure, sampleNotice, isDismissed, lastPage } = list

@@ -10,7 +10,7 @@ interface CardSkeletonsProps {
   isNarrow?: boolean
 }
 
-/** The outline of cards that are being fetched, and a text that says so. */
+/** Shows the outline of cards that are being fetched, and a text that says so. */
 export function CardSkeletons({ text, count = 4, isWide = false, isNarrow = false }: CardSkeletonsProps) {
   const cards = Array.from({ length: count }, (_, index) => (
     <div key={index} className={css.card}>

@@ -8,7 +8,7 @@ interface ViewTabsProps<View extends string> {
   current: View
 }
 
-/** The ways to look at a list, each with an address of its own; the filters hold for all of them. */
+/** Shows the ways to look at a list, each with an address of its own; the filters hold for all of them. */
 export function ViewTabs<View extends string>({ views, current }: ViewTabsProps<View>) {
   const { t } = useTranslation()
   const [address] = useSearchParams()

@@ -38,8 +38,9 @@ function useChange() {
 }
 
 /**
- * The parameters of the address that a part of the page reads, each by its reader; what that does not know is taken out of
- * the address. Of two changes within one frame the second goes on from the first, also from another part of the page.
+ * Returns the parameters of the address that a part of the page reads, each by its reader; what that does not know is taken
+ * out of the address. Of two changes within one frame the second goes on from the first, also from another part of the
+ * page.
  */
 export function useAddress<Readers extends Record<string, Reader>>(readers: Readers) {
   const { address, pathname, change, removeParameters } = useChange()

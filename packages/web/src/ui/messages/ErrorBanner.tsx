@@ -14,7 +14,7 @@ interface ErrorBannerProps {
   onDismiss?: (() => void) | undefined
 }
 
-/** A failure, above the content, which stays; in sight also where the page is scrolled. */
+/** Shows a failure, above the content, which stays; in sight also where the page is scrolled. */
 export function ErrorBanner(props: ErrorBannerProps) {
   return <Banner key={props.message} {...props} />
 }

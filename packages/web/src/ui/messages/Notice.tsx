@@ -11,7 +11,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A sentence that stays where it is said; an error is announced when it comes. */
+/** Shows a sentence that stays where it is said; an error is announced when it comes. */
 export function Notice({ tone, mt, mb, children }: NoticeProps) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (

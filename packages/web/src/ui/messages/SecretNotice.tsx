@@ -19,7 +19,7 @@ interface SecretNoticeProps {
   onDismiss: () => void
 }
 
-/** A secret that is shown only here: unlike a toast, the notice stays until the person dismisses it. */
+/** Shows a secret that is shown only here: unlike a toast, the notice stays until the person dismisses it. */
 export function SecretNotice({ text, secret, isTyped = false, help, isNew, onDismiss }: SecretNoticeProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { onFirstPress } from '../state/onFirstPress.ts'
 
 const useToastList = create<{ List: ComponentType | null }>(() => ({ List: null }))
 
-/** The component that renders toasts, loaded once. */
+/** Returns the component that renders toasts, loaded once. */
 export async function loadToasts() {
   const [{ ToastList }, { hideToasts, showToast }] = await Promise.all([import('./ToastList.tsx'), import('./showToast.ts')])
   useToastList.setState({ List: ToastList })

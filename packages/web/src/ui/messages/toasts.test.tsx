@@ -24,7 +24,7 @@ test('a toast is announced by its weight and can be closed with a finger', async
   for (const button of getAllByRole('button', { name: 'Close' })) expect(button.style.getPropertyValue('--cb-size')).toContain('2.75rem')
 })
 
-/** A page with a toast on it. */
+/** Shows a page with a toast on it. */
 async function showPage(page: ReactNode, text: string) {
   render(
     <>

@@ -12,7 +12,7 @@ export function BackLink({ to, children }: { to: To; children: string }) {
   )
 }
 
-/** The list at `pathname`, with the filters and the page of the one that led here, if one did. */
+/** Returns the list at `pathname`, with the filters and the page of the one that led here, if one did. */
 export function useListBehind(pathname: string) {
   const state: unknown = useLocation().state
   const search = typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''

@@ -1,4 +1,4 @@
-/** The mark of the portal: a verandah, its roof on two posts over a railing. Decoration beside a name. */
+/** Shows the mark of the portal: a verandah, its roof on two posts over a railing. Decoration beside a name. */
 export function Logo() {
   return (
     <svg display="block" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

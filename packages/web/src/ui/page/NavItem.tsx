@@ -13,7 +13,7 @@ interface NavItemProps {
   isDocument?: boolean
 }
 
-/** An entry that opens something on the page. */
+/** Shows an entry that opens something on the page. */
 export function NavButton({ icon, label, onPress }: Pick<NavItemProps, 'icon' | 'label'> & { onPress: () => void }) {
   return (
     <UnstyledButton className={css.item ?? ''} onClick={onPress}>
@@ -23,7 +23,7 @@ export function NavButton({ icon, label, onPress }: Pick<NavItemProps, 'icon' | 
   )
 }
 
-/** An entry of a navigation list; the one that is open is marked `aria-current`. */
+/** Shows an entry of a navigation list; the one that is open is marked `aria-current`. */
 export function NavItem({ to, icon, label, onChoose, isDocument = false }: NavItemProps) {
   const location = useLocation()
   const isOverPage = useLayers(({ depth }) => depth > 0)

@@ -11,7 +11,7 @@ interface RecordHeadProps {
   children: ReactNode
 }
 
-/** The head of a record's page. */
+/** Shows the head of a record's page. */
 export function RecordHead({ tile, title, menu, children }: RecordHeadProps) {
   return (
     <Row align="flex-start" wrap={false} mb={16}>

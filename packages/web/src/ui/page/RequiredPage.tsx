@@ -4,7 +4,7 @@ import { Text } from './layout.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import css from './RequiredPage.module.css'
 
-/** The page of a required action: its title and reason. */
+/** Shows the page of a required action: its title and reason. */
 export function RequiredPage({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   return (
     <div className={css.page}>

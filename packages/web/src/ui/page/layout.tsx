@@ -1,7 +1,7 @@
 import type { CSSProperties, HTMLAttributes } from 'react'
 import css from './layout.module.css'
 
-interface Placed extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
+interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   /**
    * `quiet` is dimmed, `note` a little smaller too, `meta` as small as what stands in a table; `detail` has also the lines of
    * a table, and so has an `excerpt`; `written` is in the lines of who wrote it.
@@ -15,7 +15,7 @@ interface Placed extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   p?: number | string
 }
 
-interface FlexProps extends Placed {
+interface FlexProps extends BoxProps {
   /** The gap in pixels; '4px 12px' is 4 between lines and 12 within a line. */
   gap?: number | string
   align?: CSSProperties['alignItems']
@@ -47,7 +47,7 @@ export const Row = flex('row')
 /** Shows its children below each other. */
 export const Stack = flex('column')
 
-/** A paragraph, or a few words of it. */
-export function Text({ as: Tag = 'p', look, mt, mb, p, ...rest }: Placed) {
+/** Shows a paragraph, or a few words of it. */
+export function Text({ as: Tag = 'p', look, mt, mb, p, ...rest }: BoxProps) {
   return <Tag className={look && css[look]} style={{ marginTop: mt, marginBottom: mb, padding: p }} {...rest} />
 }

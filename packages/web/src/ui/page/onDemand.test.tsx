@@ -75,7 +75,7 @@ test('while the page is loaded again for a newer release nothing is said', async
   expect(screen.queryByText(FAILED)).toBeNull()
 })
 
-/** A page whose button opens a field, and how often the field's code was asked for. */
+/** Opens a page whose button opens a field; returns how often the field's code was asked for. */
 function openField(failures = 0) {
   let left = failures
   const load = vi.fn<() => Promise<() => React.ReactNode>>(async () => {

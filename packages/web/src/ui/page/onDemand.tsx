@@ -48,7 +48,7 @@ export function fetchOpenedByButtons(): () => void {
 }
 
 /**
- * A component whose code is loaded when it is first shown; give it a `Suspense`. Where that fails the page stays: a
+ * Returns a component whose code is loaded when it is first shown; give it a `Suspense`. Where that fails the page stays: a
  * dialog, which is what has an `onClose`, says so and closes; anything else says so in its place and can be tried again.
  */
 export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The title of a page with a list: it takes the focus when what had it is gone, or another page of the list has come. */
+/** Returns the title of a page with a list: it takes the focus when what had it is gone, or another page of the list has come. */
 export function usePageTitle() {
   const ref = useRef<HTMLHeadingElement>(null)
   return {

@@ -23,7 +23,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
 }
 
-/** A file or several, by the platform's picker or by dropping it. The whole area is the picker's label. */
+/** Shows a field for a file or several, by the platform's picker or by dropping it. The whole area is the picker's label. */
 export function FileDrop(props: FileDropProps) {
   const { id: given, isInvalid = false, isFirst = true, describedBy, label, hint, busyText, accept, isMultiple = false, onFiles } = props
   const own = useId()

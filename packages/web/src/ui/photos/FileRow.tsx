@@ -13,7 +13,7 @@ interface FileRowProps {
   onPress?: () => void
 }
 
-/** A file as one large button that opens it. */
+/** Shows a file as one large button that opens it. */
 export function FileRow({ icon, title, mark, detail, onPress }: FileRowProps) {
   const content = (
     <>

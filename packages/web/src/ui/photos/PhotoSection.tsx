@@ -19,7 +19,7 @@ interface PhotoSectionProps<Photo extends { _id: string }> {
   children: (corner: (photo: Photo, number: number) => ReactNode) => ReactNode
 }
 
-/** The photos of a record, and for those who may edit it a way to add some and to remove each. */
+/** Shows the photos of a record, and for those who may edit it a way to add some and to remove each. */
 export function PhotoSection<Photo extends { _id: string }>({ photos, add, adding, removing, children }: PhotoSectionProps<Photo>) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Photo | null>(null)

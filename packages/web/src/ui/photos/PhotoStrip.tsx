@@ -70,7 +70,7 @@ interface ThumbnailButtonProps {
   onBroken: () => void
 }
 
-/** A small picture that opens the large one; as wide as its place. */
+/** Shows a small picture that opens the large one; as wide as its place. */
 function ThumbnailButton({ label, address, onPress, onBroken }: ThumbnailButtonProps) {
   return (
     <UnstyledButton className={css.thumbnail} aria-label={label} aria-haspopup="dialog" onClick={onPress}>

@@ -24,7 +24,10 @@ function problemOf(file: File): PhotoProblem | null {
   return { text: 'This file is too large: at most {{max}} MB', values: { max: REQUEST_PHOTO_BYTES / MIB } }
 }
 
-/** The file as it is sent: a large photo is made smaller first. What this browser cannot read goes as it is, and the server says whether it can. */
+/**
+ * Returns the file as it is sent: a large photo is made smaller first. What this browser cannot read goes as it is, and the
+ * server says whether it can.
+ */
 export async function preparePhoto(file: File): Promise<File | PhotoProblem> {
   const photo = (file.size > 0 ? await shrinkImage(file, { side: SIDE, kept: TYPES }) : null) ?? file
   return problemOf(photo) ?? photo

@@ -2,7 +2,7 @@ const QUALITY = 0.85
 /** A picture that is no longer in bytes than this, and no wider or higher than asked for, stays as it is. */
 const SMALL_BYTES = 2 * 1024 * 1024
 
-/** The picture, or null where this browser cannot read it. */
+/** Returns the picture, or null where this browser cannot read it. */
 async function decoded(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -31,8 +31,8 @@ export async function drawJpeg(width: number, height: number, quality: number, d
 }
 
 /**
- * The picture with at most `side` pixels in width and height, as a JPEG without the metadata of the file, such as the
- * place; a small one of a type that is `kept` stays as it is. Null where this browser cannot read or draw it.
+ * Returns the picture with at most `side` pixels in width and height, as a JPEG without the metadata of the file, such as
+ * the place; a small one of a type that is `kept` stays as it is. Null where this browser cannot read or draw it.
  */
 export async function shrinkImage(file: File, { side, kept }: { side: number; kept: readonly string[] }): Promise<File | null> {
   const picture = await decoded(file)

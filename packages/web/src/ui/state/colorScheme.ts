@@ -8,7 +8,7 @@ export function hasChosenTheme(): boolean {
   return localStorage.getItem(STORED) !== null
 }
 
-/** The chosen theme and the way to another one, which this browser then keeps. */
+/** Returns the chosen theme and the way to another one, which this browser then keeps. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   // Switching transitions off would inject a style element, which the content policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })

@@ -61,7 +61,7 @@ export function keptValue(name: string): unknown {
   return kept?.path === location.pathname ? kept.values[name] : undefined
 }
 
-/** The files that were kept under a name at this address. */
+/** Returns the files that were kept under a name at this address. */
 export function keptFiles(name: string): unknown {
   return files?.path === location.pathname ? files.values[name] : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed every half minute, so that what it opens appears without a reload. */
+/** Returns the time, renewed every half minute, so that what it opens appears without a reload. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -11,7 +11,7 @@ function rangesOf(text: string, part: string): TextRange[] {
   return ranges
 }
 
-/** A text in which these places are marked, in their order. */
+/** Shows a text in which these places are marked, in their order. */
 export function MarkedRanges({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   const ends = [0, ...ranges.map(([, to]) => to)]
   return ends.map((start, index) => {
@@ -25,7 +25,7 @@ export function MarkedRanges({ text, ranges }: { text: string; ranges: readonly 
   })
 }
 
-/** A text in which what was searched for is marked wherever it stands. */
+/** Shows a text in which what was searched for is marked wherever it stands. */
 export function MarkedText({ text, part }: { text: string; part: string }) {
   return <MarkedRanges text={text} ranges={rangesOf(text, part)} />
 }

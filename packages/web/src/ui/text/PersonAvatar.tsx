@@ -2,7 +2,7 @@ import type { Role } from '@verandah/contract/roles'
 import { useState } from 'react'
 import css from './PersonAvatar.module.css'
 
-/** The first letter of each name, whole characters also beyond the basic plane. */
+/** Returns the first letter of each name, whole characters also beyond the basic plane. */
 export function initials({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return [firstName, lastName].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('')
 }
@@ -16,7 +16,7 @@ interface PersonAvatarProps {
   size?: keyof typeof SIZE
 }
 
-/** A photo, or the initials where there is none or it does not come. Decoration beside a name that is written out. */
+/** Shows a photo, or the initials where there is none or it does not come. Decoration beside a name that is written out. */
 export function PersonAvatar({ person, size = 'medium' }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { role, photoUrl } = person

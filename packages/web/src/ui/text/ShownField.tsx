@@ -9,7 +9,7 @@ interface ShownFieldProps {
   help?: string
 }
 
-/** A field where the form's own would stand, before there is a form: it looks the same, and nothing is loaded for it. */
+/** Shows a field where the form's own would stand, before there is a form: it looks the same, and nothing is loaded for it. */
 export function ShownField({ label, value, isReadOnly = false, help }: ShownFieldProps) {
   return (
     <TextInput

@@ -4,7 +4,7 @@ import css from './Stars.module.css'
 
 const MOST = 5
 
-/** A rating that was given, from 1 to 5. */
+/** Shows a rating that was given, from 1 to 5. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface StatusChipProps {
   children: ReactNode
 }
 
-/** A state in one word. The text is the value itself; its capital is made by the style sheet. */
+/** Shows a state in one word. The text is the value itself; its capital is made by the style sheet. */
 export function StatusChip({ look, tone = look?.tone ?? 'neutral', icon, children }: StatusChipProps) {
   return (
     <span className={css.chip} style={toneColors(tone)}>

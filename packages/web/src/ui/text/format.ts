@@ -10,7 +10,7 @@ export function formatFileSize(bytes: number): string {
 
 const signs = onFirstUse(() => new Intl.Segmenter('en'))
 
-/** The first `length` characters and '...', or the whole text when it is no longer than that. */
+/** Returns the first `length` characters and '...', or the whole text when it is no longer than that. */
 export function cut(text: string, length: number): string {
   const letters = Array.from(text)
   if (letters.length <= length) return text

@@ -16,7 +16,7 @@ function trimmed(address: string): string {
   return isOutside ? trimmed(address.slice(0, -1)) : address
 }
 
-/** A text in pieces, its http and https addresses apart from the words around them. */
+/** Returns a text in pieces, its http and https addresses apart from the words around them. */
 export function linkPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Tone } from './StatusChip.tsx'
 
-/** A tone for a style sheet: its full colour, its soft ground, and what is written on that. */
+/** Returns a tone for a style sheet: its full colour, its soft ground, and what is written on that. */
 export function toneColors(tone: Tone): CSSProperties {
   const color = `--mantine-color-${tone}`
   return {

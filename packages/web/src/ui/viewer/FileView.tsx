@@ -19,7 +19,7 @@ interface FileViewProps {
   onDownload: () => Promise<unknown>
 }
 
-/** A picture or a PDF; where it cannot be shown, why, and a way to save it. */
+/** Shows a picture or a PDF; where it cannot be shown, why, and a way to save it. */
 export function FileView({ content, isPdf, label, cannot = null, onDownload }: FileViewProps) {
   const { t } = useTranslation()
   const [unreadable, setUnreadable] = useState<string | null>(null)

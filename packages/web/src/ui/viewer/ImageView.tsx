@@ -11,7 +11,7 @@ interface ImageViewProps {
   onUnreadable: () => void
 }
 
-/** A picture from its bytes. */
+/** Shows a picture from its bytes. */
 export function ImageView({ content, label, onUnreadable }: ImageViewProps) {
   const zoom = useZoom()
   useAreaKeys(useViewerArea(), zoom.press)

@@ -52,7 +52,7 @@ interface OpenPdf {
   size: PageSize
 }
 
-/** A PDF from its bytes, drawn page by page as it is scrolled. */
+/** Shows a PDF from its bytes, drawn page by page as it is scrolled. */
 export function PdfView({ content, onUnreadable }: PdfViewProps) {
   const [open, setOpen] = useState<OpenPdf | null>(null)
   const fail = useEffectEvent((error: unknown) => onUnreadable(error instanceof PasswordException ? 'password' : 'broken'))

@@ -20,7 +20,7 @@ interface ViewerDialogProps {
   children: ReactNode
 }
 
-/** A file over the page, as large as the screen allows. Rendered while open. */
+/** Shows a file over the page, as large as the screen allows. Rendered while open. */
 export function ViewerDialog(props: ViewerDialogProps) {
   const { title, onDownload, isDownloading = false, facts, backLeaves, onClose, children } = props
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ interface NavigationDrawerProps {
   onSearch?: (() => void) | undefined
 }
 
-/** The drawer: the person's screens, those of governance, their own dues and profile, and the public page. */
+/** Shows the drawer: the person's screens, those of governance, their own dues and profile, and the public page. */
 export function NavigationDrawer({ user, onChoose, onSearch }: NavigationDrawerProps) {
   const { t } = useTranslation()
   const product = useProductName()

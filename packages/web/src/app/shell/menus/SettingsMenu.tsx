@@ -17,7 +17,7 @@ const THEMES = [
   { theme: 'dark', label: 'Dark', Icon: IconMoon }
 ] as const
 
-/** The theme, and information about the portal. */
+/** Shows the theme, and information about the portal. */
 export function SettingsMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()

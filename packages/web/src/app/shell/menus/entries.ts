@@ -2,7 +2,7 @@ import type { Me } from '@verandah/contract/me'
 import { mayOpen, textFor } from '../../../screens.ts'
 import { SCREENS } from '../../screens.ts'
 
-/** The drawer's entries of a person, in order; labels in English. */
+/** Returns the drawer's entries of a person, in order; labels in English. */
 export function entriesOf(user: Me) {
   const { role } = user
   const entries = SCREENS.flatMap(({ drawer, ...screen }) => {
@@ -16,7 +16,7 @@ export function entriesOf(user: Me) {
 
 const GROUPS = ['work', 'governance', 'own']
 
-/** The same, group after group as the drawer has them. */
+/** Returns the same, group after group as the drawer has them. */
 export function screensOf(user: Me) {
   return entriesOf(user).toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
 }

@@ -20,7 +20,7 @@ async function chooseDark(answers: Answers) {
 
 const dark: Me['preferences'] = { emailNotifications: true, smsNotifications: false, theme: 'dark' }
 
-/** The page at a new start of the browser, or in another one. */
+/** Opens the page at a new start of the browser, or in another one. */
 async function openAgain() {
   cleanup()
   document.documentElement.removeAttribute('data-mantine-color-scheme')

@@ -28,7 +28,7 @@ async function saveTheme(theme: Theme): Promise<void> {
   }
 }
 
-/** The current theme and a function to change it, for this browser and with the person. */
+/** Returns the current theme and a function to change it, for this browser and with the person. */
 export function useChosenTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useTheme()
   const choose = (next: Theme) => {

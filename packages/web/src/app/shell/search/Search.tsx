@@ -20,7 +20,7 @@ interface SearchProps {
   onClose: () => void
 }
 
-/** The button of the top bar that finds anything; the dialog is loaded with its first use. */
+/** Shows the button of the top bar that finds anything; the dialog is loaded with its first use. */
 export function Search({ user, isOpen, onOpen, onClose }: SearchProps) {
   const { t } = useTranslation()
   useShortcuts(onOpen)

@@ -1,7 +1,7 @@
 import { SearchDialog, type SearchDialogProps } from '../../../features/search/SearchDialog.tsx'
 import { HIT_LOOKS } from '../../looks.ts'
 
-/** The search, with the records of all features. */
+/** Shows the search, with the records of all features. */
 export function SearchEverything(props: Omit<SearchDialogProps, 'looks'>) {
   return <SearchDialog {...props} looks={HIT_LOOKS} />
 }

@@ -81,7 +81,7 @@ export function RequiredPasswordChange() {
   )
 }
 
-/** The old password and the new one twice. */
+/** Shows the fields for the old password and the new one twice. */
 function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown, PasswordChange> }) {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)

@@ -20,7 +20,7 @@ async function edit(...opening: Parameters<typeof openProfile>) {
   return { ...opened, retype, save }
 }
 
-/** The page with a server that keeps what it is sent. */
+/** Opens the page with a server that keeps what it is sent. */
 async function editStored(over = {}) {
   const opened = await edit(over, { [PUT]: (request) => saving(() => opened.me)(request) })
   return opened

@@ -15,7 +15,7 @@ import css from './PersonalInformation.module.css'
 
 const ProfileForm = openedOnDemand(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
-/** The person's own details: to be read until Edit is pressed. */
+/** Shows the person's own details: to be read until Edit is pressed. */
 export function PersonalInformationCard({ user }: { user: Me }) {
   const { t } = useTranslation()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function PersonalInformationCard({ user }: { user: Me }) {
   )
 }
 
-/** The details as they are stored, until Edit is pressed. */
+/** Shows the details as they are stored, until Edit is pressed. */
 function ProfileDetails({ user }: { user: Me }) {
   const { t } = useTranslation()
   return (

@@ -45,7 +45,7 @@ interface ProfileFormProps {
   onClose: () => void
 }
 
-/** The details while they are being edited. */
+/** Shows the details while they are being edited. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { t } = useTranslation()
   const edit = useEdit(user)
@@ -117,7 +117,7 @@ function ProfileFields({ form: { control }, seen }: PartProps & { seen: Me }) {
   )
 }
 
-/** The preferences and the buttons, which are shown only while the details are edited. */
+/** Shows the preferences and the buttons, which are shown only while the details are edited. */
 function EditExtras({ form: { control, formState }, onCancel }: PartProps & { onCancel: () => void }) {
   const { t } = useTranslation()
   const title = useId()

@@ -27,13 +27,13 @@ import css from './ProfilePage.module.css'
 import { YourDataCard } from './YourDataCard.tsx'
 import { PhotoButtons } from './PhotoButtons.tsx'
 
-/** The signed-in person as of the last answer, fetched again when the page opens or gets the focus. */
+/** Returns the signed-in person as of the last answer, fetched again when the page opens or gets the focus. */
 function useMe(): Me | null {
   useQuery({ ...query(signIn.me), queryFn: async () => keepUser(call(signIn.me)) })
   return useSession(({ user }) => user)
 }
 
-/** The signed-in person's data, with forms to change them. */
+/** Shows the signed-in person's data, with forms to change them. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const user = useMe()
@@ -85,7 +85,7 @@ function IdentityCard({ user }: { user: Me }) {
   )
 }
 
-/** The password, and what other features have for signing in. */
+/** Shows the password, and what other features have for signing in. */
 function SecurityCard({ user }: { user: Me }) {
   const { t } = useTranslation()
   const parts = useParts('profile.security')

@@ -35,7 +35,7 @@ export function toBody({ firstName, lastName, phone, unitNumber, preferences }: 
 }
 
 /**
- * The version that a save may replace: that of the record which the person saw, or the newest one while it says the
+ * Returns the version that a save may replace: that of the record which the person saw, or the newest one while it says the
  * same, because the theme is kept in the same record and may be changed meanwhile.
  */
 export function versionToReplace(seen: Me, newest: Me): number {
@@ -64,7 +64,7 @@ const LABEL: Record<keyof ProfileValues, string> = {
   preferences: 'Notification Preferences'
 }
 
-/** A field's label and its stored value in a few words. */
+/** Returns a field's label and its stored value in a few words. */
 export function describeField(field: keyof ProfileValues, stored: Me, t: Translate): StoredField {
   const label = t(LABEL[field])
   if (field === 'phone') return { label, value: groupedPhone(stored.phone ?? '–') }

@@ -24,7 +24,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 
 type RegistrationBody = z.input<typeof Registration>
 
-/** The registration's form, filled from the invitation. */
+/** Returns the registration's form, filled from the invitation. */
 function useRegistration(invitationToken: string, { email, unitNumber }: Invited) {
   // The fields are in the order of the screen, which the error summary follows.
   const defaultValues = { firstName: '', lastName: '', email, unitNumber: unitNumber ?? '', phone: '', password: '', confirmPassword: '' }

@@ -34,7 +34,7 @@ function useInvitation(token: string) {
   return useQuery({ ...query(invitations.read, { params: { token } }), staleTime: Infinity, gcTime: 0 })
 }
 
-/** The form, once the invitation has been checked. */
+/** Shows the form, once the invitation has been checked. */
 function RegisterByInvitation({ token }: { token: string }) {
   const { t } = useTranslation()
   const invitation = useInvitation(token)

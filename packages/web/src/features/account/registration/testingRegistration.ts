@@ -16,7 +16,7 @@ const FIELDS = {
   confirm: /^Confirm Password/
 }
 
-/** The registration page of the invitation 'abc', and functions to use it. */
+/** Opens the registration page of the invitation 'abc'; returns functions to use it. */
 export function openRegister(answers: Answers = {}) {
   const requests = serve({ [INVITATION]: () => json(INVITED), [REGISTER]: () => json({ message: 'Registered' }, 201), ...answers })
   const app = openApp('/register/abc')

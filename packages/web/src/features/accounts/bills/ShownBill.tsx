@@ -11,7 +11,7 @@ interface ShownBillProps {
   listed?: readonly Bill[]
 }
 
-/** The bill that the address names, in full over its page. */
+/** Shows the bill that the address names, in full over its page. */
 export function ShownBill({ shown: { id, isFromElsewhere, close }, listed = [] }: ShownBillProps) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { UnitBills } from './UnitBills.tsx'
 import { useNewestBill } from './useBills.ts'
 
-/** The account of one unit: what it owes, and all its bills; for those who may see the finances. */
+/** Shows the account of one unit: what it owes, and all its bills; for those who may see the finances. */
 export function UnitBillsPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

@@ -63,7 +63,7 @@ export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   ...over
 })
 
-/** A payment that has lowered a bill. */
+/** Returns a payment that has lowered a bill. */
 export const paidPart = (number: number, date: Day, amount: number): Bill['paidBy'][number] => ({
   paymentId: numbered('083', number) as PaymentId,
   creditId: null,
@@ -73,7 +73,7 @@ export const paidPart = (number: number, date: Day, amount: number): Bill['paidB
   amount
 })
 
-/** A credit that has. */
+/** Returns a credit that has. */
 export const creditPart = (number: number, date: Day, amount: number, kind: Credit['kind'] = 'credit_note'): Bill['paidBy'][number] => ({
   ...paidPart(1, date, amount),
   paymentId: null,
@@ -141,7 +141,7 @@ export const creditAnswers = (credits: Credit[]): Answers => ({
   }
 })
 
-/** The bills of one unit as the server holds them, and what else its page asks for. */
+/** Returns the bills of one unit as the server holds them, and what else its page asks for. */
 export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Management'), kind(2, 'Fee')]): Answers => ({
   ...creditAnswers([]),
   [`GET /api${BILLS}`]: ({ search }) =>

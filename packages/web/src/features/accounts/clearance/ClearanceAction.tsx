@@ -6,7 +6,7 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const ClearanceDialog = onDemand(async () => (await import('./ClearanceDialog.tsx')).ClearanceDialog)
 
-/** The letter for whoever buys the unit. */
+/** Shows the letter for whoever buys the unit. */
 export function ClearanceAction({ unitNumber }: { unitNumber: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -15,12 +15,12 @@ const can = rights({ seeFinances: true })
 const dues = on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')])))
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
 type Inside = Awaited<ReturnType<typeof drawer>>
-/** A field of a dialog that stands over the bill. */
+/** Returns a field of a dialog that stands over the bill. */
 const fieldOf = (asking: Inside) => (name: string) =>
   asking.getByLabelText((text) => [name, `${name} *`, `${name} (optional)`].includes(text), { selector: 'input, textarea' })
 const FACTS = { description: 'Month 2', billDay: '2026-08-01' as Day }
 
-/** A bill over the dues, of which LKR 3,000 is open. */
+/** Opens the dialog of a bill over the dues; LKR 3,000 of it is open. */
 async function open(stored: Bill, credits: Credit[], ...answers: Answer[]) {
   const calls = serve(...answers, dues, creditAnswers(credits), billAnswers([stored]))
   const { user } = openPage(`/finances/dues?bill=${stored._id}`, { as: 'treasurer', can })

@@ -103,7 +103,7 @@ export function useUpdateKind() {
   })
 }
 
-/** A kind as it is stored now, past every cache. */
+/** Returns a kind as it is stored now, past every cache. */
 export async function fetchKind(id: KindId): Promise<DuesKind> {
   const { kinds } = await call(duesKinds.list)
   const kind = kinds.find(({ _id }) => _id === id)

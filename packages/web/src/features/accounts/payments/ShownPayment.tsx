@@ -11,7 +11,7 @@ interface ShownPaymentProps {
   listed?: readonly UnitPayment[] | undefined
 }
 
-/** The payment that the address names, in full over its page. */
+/** Shows the payment that the address names, in full over its page. */
 export function ShownPayment({ shown: { id, isFromElsewhere, close }, listed }: ShownPaymentProps) {
   return (
     <Suspense>

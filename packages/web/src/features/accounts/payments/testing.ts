@@ -128,7 +128,7 @@ export const effect: Answer = (request) => (request.search.get('dryRun') === nul
 /** Without what only asks. */
 export const posts = (calls: Parameters<typeof sent>[0]) => sent(calls, 'POST').filter(({ search }) => search.get('dryRun') === null)
 
-/** The payments and open bills of one unit as the server holds them, and what else their pages ask for. */
+/** Returns the payments and open bills of one unit as the server holds them, and what else their pages ask for. */
 export const paymentAnswers = (payments: UnitPayment[], bills: Bill[] = owed): Answers => ({
   ...answersOf(payments),
   [`POST /api${PAYMENTS}`]: answerEffect,

@@ -5,7 +5,7 @@ import { usePagedList } from '../../../api/usePagedList.ts'
 import { useRecord } from '../../../api/useRecord.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** The payments of a unit, the newest first; the page has a list of bills too. */
+/** Returns the payments of a unit, the newest first; the page has a list of bills too. */
 export function usePaymentsOf(unitNumber: string) {
   const { t } = useTranslation()
   return usePagedList({

@@ -22,7 +22,7 @@ interface ReadingsDialogProps {
   onClose: () => void
 }
 
-/** The list in which meters are read, for a kind and a month. Rendered while open. */
+/** Shows the list in which meters are read, for a kind and a month. Rendered while open. */
 export function ReadingsDialog({ kinds, month, onClose }: ReadingsDialogProps) {
   const { t } = useTranslation()
   const [kind, choose] = useState<DuesKind | undefined>(kinds[0])

@@ -92,13 +92,13 @@ export const schemaFor = (period: Month) =>
     readings: z.array(z.nullable(ReadingDraft))
   })
 
-/** The body of the call, and at which line each of its readings stands. */
+/** Returns the body of the call, and at which line each of its readings stands. */
 export function toCall(kindId: KindId, { readings }: TypedBody): { body: ReadingsBody; indexes: number[] } {
   const typed = readings.flatMap((reading, index) => (reading === null ? [] : [{ reading, index }]))
   return { body: { kindId, readings: typed.map(({ reading }) => reading) }, indexes: typed.map(({ index }) => index) }
 }
 
-/** A failure at what was sent, as one at the lines of the form: there each has one field, or two. */
+/** Returns a failure at what was sent, as one at the lines of the form: there each has one field, or two. */
 export function atLines(error: unknown, indexes: readonly number[]): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map(({ path, message }) => {

@@ -3,7 +3,10 @@ import { useRecipients } from '../useDues.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The units that are chosen to be reminded, also those that are not shown; one that owes nothing any more leaves them. */
+/**
+ * Returns the units that are chosen to be reminded, also those that are not shown; one that owes nothing any more leaves
+ * them.
+ */
 export function useChosenUnits() {
   const [chosen, setChosen] = useState(NONE)
   const units = [...chosen]

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/buttons/Button.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { billedIn, useBillable } from './useBillable.ts'
 
-/** A button for this month while not all of it is billed. */
+/** Shows a button for this month while not all of it is billed. */
 export function BillMonthTask({ onFound }: ThisMonthProps) {
   const { t } = useTranslation()
   const month = monthOf(dayOf(useNow()))

@@ -27,7 +27,7 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** The bills of a month in full. Rendered while open. */
+/** Shows the bills of a month in full. Rendered while open. */
 export function RunDialog({ id, isFromElsewhere, onClose }: RunDialogProps) {
   const { t } = useTranslation()
   const { record: run, isGone, failure, retry } = useRun(id)

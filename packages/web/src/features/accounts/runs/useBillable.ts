@@ -27,6 +27,6 @@ export function useBillable() {
   }
 }
 
-/** The kinds that were billed in a month. */
+/** Returns the kinds that were billed in a month. */
 export const billedIn = (runs: readonly RunSummary[], month: Month): ReadonlySet<KindId> =>
   new Set(runs.filter(({ period }) => period === month).flatMap(({ kinds }) => kinds.map(({ kindId }) => kindId)))

@@ -16,7 +16,7 @@ beforeEach(playUploads)
 const photo = (type = 'image/jpeg', name = 'slip.jpg') => new File(['abc'], name, { type })
 const picker = () => screen.getByLabelText(/^Photo or PDF of the slip/, { selector: 'input[type=file]' })
 
-/** The own account with the dialog open; what is sent is on it afterwards. */
+/** Opens the own account with the dialog open; what is sent is on it afterwards. */
 async function open({ over = {}, reply = null as Answer | null } = {}) {
   const slips = [...account(over).slips]
   const calls = serve(

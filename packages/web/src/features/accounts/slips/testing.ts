@@ -9,7 +9,7 @@ export const SLIPS = '/finances/payments/slips'
 
 export const picture = () => new Response(new Blob([new Uint8Array(8)]), { headers: { 'content-type': 'image/webp' } })
 
-/** The slips as the server holds them, until they are decided, and what else their dialog asks for. */
+/** Returns the slips as the server holds them, until they are decided, and what else their dialog asks for. */
 export function slipAnswers(waiting: Slip[]): Answers {
   const left = new Map(waiting.map((one) => [one._id, one]))
   const decide = (id: SlipId, over: Partial<Slip>) => {

@@ -13,7 +13,7 @@ import type { FoundBody, SlipBody } from './slipForm.ts'
 
 const about = (unitNumber: string, amount: number) => ({ unit: unitNumber, amount: formatMoney(amount) })
 
-interface Sending {
+interface SlipUpload {
   unitNumber: string
   body: SlipBody
   file: File
@@ -25,7 +25,7 @@ interface Sending {
 export function useSendSlip() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ unitNumber, body: { amount, date, reference }, file, onProgress, signal }: Sending, begin): Promise<Slip> => {
+    send: async ({ unitNumber, body: { amount, date, reference }, file, onProgress, signal }: SlipUpload, begin): Promise<Slip> => {
       const files = [await prepareReceipt(file)]
       const fields = { unitNumber, amount: String(amount), date, reference: reference ?? '' }
       return begin(async () => upload(slips.send, { files, fields, onProgress, signal }))
@@ -67,7 +67,7 @@ export function useRejectSlip({ _id, version }: Slip) {
 
 export const isPdf = ({ fileName }: Pick<Slip, 'fileName'>) => fileName.toLowerCase().endsWith('.pdf')
 
-/** The bytes of its file, to be shown here. Without a slip nothing is asked for. */
+/** Returns the bytes of its file, to be shown here. Without a slip nothing is asked for. */
 export function useSlipFile(slip: Slip | undefined) {
   const { t } = useTranslation()
   const params = { id: slip?._id ?? '' }
@@ -94,7 +94,7 @@ export function useDownloadSlip() {
   })
 }
 
-/** The receipt of the payment that it became. */
+/** Returns the action that saves the receipt of the payment that it became. */
 export function useDownloadOwnReceipt() {
   const { t } = useTranslation()
   return useAction({

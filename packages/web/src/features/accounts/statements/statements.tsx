@@ -14,7 +14,7 @@ interface OfUnit {
   unitNumber: string
 }
 
-/** The account of any unit; each line leads to its bill or payment, which the page shows. */
+/** Shows the account of any unit; each line leads to its bill or payment, which the page shows. */
 export function UnitStatement({ unitNumber }: OfUnit) {
   const [bill, payment] = [useShownRecord('bill'), useShownRecord('payment')]
   const name = ({ description, line }: StatementRow) => {
@@ -29,7 +29,7 @@ export function UnitStatement({ unitNumber }: OfUnit) {
   return <StatementSection unitNumber={unitNumber} isOwn={false} name={name} buttons={<ClearanceAction unitNumber={unitNumber} />} />
 }
 
-/** The account of one of the person's own units; each line has its bill or receipt as a PDF. */
+/** Shows the account of one of the person's own units; each line has its bill or receipt as a PDF. */
 export function OwnStatement({ unitNumber }: OfUnit) {
   const { t } = useTranslation()
   const downloading = useDownloadPaper()

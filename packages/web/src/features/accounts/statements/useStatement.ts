@@ -44,7 +44,7 @@ export function useDownloadStatement({ unitNumber, isOwn }: StatementOf, chosen:
   })
 }
 
-/** The bill or the receipt that stands behind a line, as a PDF. */
+/** Returns the action that saves the bill or the receipt that stands behind a line, as a PDF. */
 export function useDownloadPaper() {
   const { t } = useTranslation()
   return useAction({

@@ -122,7 +122,7 @@ interface CommentFormProps {
   form: UseFormReturn<CommentDraft, unknown, CommentDraft>
 }
 
-/** The place to write a comment; what was typed stays whatever the server says. */
+/** Shows the place to write a comment; what was typed stays whatever the server says. */
 function CommentForm({ announcement, form }: CommentFormProps) {
   const { _id: id } = announcement
   const { t } = useTranslation()

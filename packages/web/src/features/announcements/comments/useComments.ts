@@ -7,7 +7,7 @@ import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { withoutRepeats } from '../../../api/withoutRepeats.ts'
 
-/** The loaded comments, oldest first, and a function to load more. */
+/** Returns the loaded comments, oldest first, and a function to load more. */
 export function useComments(id: AnnouncementId) {
   return useInfiniteQuery({
     queryKey: [announcements.comments.path, id],
@@ -19,9 +19,9 @@ export function useComments(id: AnnouncementId) {
   })
 }
 
-type Commented = Pick<Announcement, '_id' | 'title'>
+type CommentedAnnouncement = Pick<Announcement, '_id' | 'title'>
 
-export function useWriteComment({ _id: id, title }: Commented) {
+export function useWriteComment({ _id: id, title }: CommentedAnnouncement) {
   const { t } = useTranslation()
   return useAction({
     send: async (body: CommentDraft) => call(announcements.comment, { params: { id }, body }),
@@ -31,7 +31,7 @@ export function useWriteComment({ _id: id, title }: Commented) {
   })
 }
 
-export function useDeleteComment({ _id: id, title }: Commented) {
+export function useDeleteComment({ _id: id, title }: CommentedAnnouncement) {
   const { t } = useTranslation()
   return useAction({
     send: async (comment: RecordComment) => call(announcements.deleteComment, { params: { id, commentId: comment._id } }),

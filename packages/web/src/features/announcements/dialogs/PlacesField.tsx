@@ -12,7 +12,7 @@ interface PlacesFieldProps {
   onChoose: (places: AnnouncementPlaces) => void
 }
 
-/** The number of a floor; the contract knows no other floors, but their units can be chosen. */
+/** Returns the number of a floor; the contract knows no other floors, but their units can be chosen. */
 const numbers = (floors: string[]) => [...new Set(floors)].map(Number).filter(Number.isInteger)
 
 function toggled<Value>(list: readonly Value[], value: Value): Value[] {

@@ -21,11 +21,11 @@ export function useAnnouncementFilters() {
   })
 }
 
-type Filtering = ReturnType<typeof useAnnouncementFilters>
+type FilterState = ReturnType<typeof useAnnouncementFilters>
 /** Empty means: all of them. */
-export type ListFilters = Filtering['filters']
+export type ListFilters = FilterState['filters']
 
-export function AnnouncementFilters({ at }: { at: Filtering }) {
+export function AnnouncementFilters({ at }: { at: FilterState }) {
   const { t } = useTranslation()
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const select = useFilterSelect(at)

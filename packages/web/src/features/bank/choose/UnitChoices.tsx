@@ -16,7 +16,7 @@ interface UnitChoicesProps extends ChoosingProps {
   form: UseFormReturn<ChooseValues, unknown, MatchBody>
 }
 
-/** A unit that has paid: for one of its bills, or for the oldest ones. */
+/** Shows a unit that has paid: for one of its bills, or for the oldest ones. */
 export function UnitChoices({ form: { control }, ...choosing }: UnitChoicesProps) {
   const { t } = useTranslation()
   const labels = useUnitLabels()

@@ -42,7 +42,7 @@ export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transact
 const typedSum = (targets: readonly Part[], sign: number) =>
   sign * sumOf(targets.map(({ amount }) => amountOf(amount) ?? 0).filter(Number.isFinite))
 
-/** The form of what a line stands for: its parts, and what is left of it. */
+/** Returns the form of what a line stands for: its parts, and what is left of it. */
 export function useChooseForm(line: BankLine) {
   const sign = line.amount < 0 ? -1 : 1
   // An empty amount is named as missing, another text that is none as wrong.

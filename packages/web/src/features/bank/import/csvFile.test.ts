@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { guessBankColumns } from '@verandah/contract/bankImports'
 import { firstRows, guessDayFormat, guessDecimal, hasColumns, readBeginning, readColumns } from './csvFile.ts'
-import { isComplete, rememberSettings, settingsFor, toColumns } from './csvSettings.ts'
+import { isComplete, storeSettings, settingsFor, toColumns } from './csvSettings.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -113,7 +113,7 @@ test('what has neither an amount nor both of its columns is not complete', () =>
 test('the columns are remembered for the account and the same heads', () => {
   const beginning = readColumns(BANK)
   const chosen = { places: { date: 0, text: 5, amount: 2 }, dateFormat: 'MM/DD/YYYY', decimal: ',', opening: '1', closing: '2' } as const
-  rememberSettings('1000', beginning, chosen)
+  storeSettings('1000', beginning, chosen)
   expect(settingsFor('1000', beginning)).toEqual({ ...chosen, opening: '', closing: '' })
   expect(settingsFor('1010', beginning).places.text).toBe(1)
   expect(settingsFor('1000', readColumns('Date,Text,Amount\n2026-11-05,a,1.00')).places.text).toBe(1)

@@ -14,7 +14,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** The beginning of a file, however the bank has written it. */
+/** Returns the beginning of a file, however the bank has written it. */
 export async function readBeginning(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
@@ -30,14 +30,14 @@ export const hasColumns = (text: string): boolean => !text.startsWith(WORKBOOK) 
 
 const SEPARATORS = [',', ';', '\t']
 
-/** The one that stands in most lines. */
+/** Returns the one that stands in most lines. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n?|\n/).slice(0, ROWS)
   const count = (separator: string) => lines.filter((line) => line.includes(separator)).length
   return SEPARATORS.toSorted((a, b) => count(b) - count(a) || text.split(b).length - text.split(a).length)[0] ?? ','
 }
 
-/** The cells of the first lines; quotes around a cell keep what separates the others. */
+/** Returns the cells of the first lines; quotes around a cell keep what separates the others. */
 export function firstRows(text: string): string[][] {
   const separator = separatorOf(text)
   const rows: string[][] = []
@@ -91,7 +91,7 @@ export function guessDayFormat(cells: readonly string[]): DayFormat {
   return hasMonthFirst ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
 }
 
-/** A comma, where it stands before the last two digits of an amount and no point does. */
+/** Returns a comma, where it stands before the last two digits of an amount and no point does. */
 export function guessDecimal(cells: readonly string[]): Decimal {
   const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell))
   const ends = (sign: string) => amounts.some((cell) => new RegExp(`\\${sign}\\d{2}\\D*$`).test(cell))

@@ -13,7 +13,7 @@ export interface CsvSettings {
   closing: string
 }
 
-type Remembered = Record<string, { heads: string; settings: Omit<CsvSettings, 'opening' | 'closing'> } | undefined>
+type SettingsByAccount = Record<string, { heads: string; settings: Omit<CsvSettings, 'opening' | 'closing'> } | undefined>
 
 const KEY = 'bankColumns'
 
@@ -21,7 +21,7 @@ const headsText = ({ heads, columnCount }: CsvBeginning) => heads?.join('\n') ??
 
 /** Returns the settings with which the last file of this account with the same heads was read; else guessed ones. */
 export function settingsFor(account: string, beginning: CsvBeginning): CsvSettings {
-  const known = parsed<Remembered>(localStorage, KEY)?.[account]
+  const known = parsed<SettingsByAccount>(localStorage, KEY)?.[account]
   if (known?.heads === headsText(beginning)) return { ...known.settings, opening: '', closing: '' }
   const places = guessBankColumns(beginning.heads)
   const cells = (at: number | undefined) => beginning.rows.flatMap((row) => (at === undefined ? row : (row[at] ?? [])))
@@ -35,8 +35,8 @@ export function settingsFor(account: string, beginning: CsvBeginning): CsvSettin
 }
 
 /** Stores the settings in this browser, for the next file of the account. */
-export function rememberSettings(account: string, beginning: CsvBeginning, { places, dateFormat, decimal }: CsvSettings): void {
-  const all = parsed<Remembered>(localStorage, KEY) ?? {}
+export function storeSettings(account: string, beginning: CsvBeginning, { places, dateFormat, decimal }: CsvSettings): void {
+  const all = parsed<SettingsByAccount>(localStorage, KEY) ?? {}
   localStorage.setItem(
     KEY,
     JSON.stringify({ ...all, [account]: { heads: headsText(beginning), settings: { places, dateFormat, decimal } } })

@@ -13,7 +13,7 @@ export interface Statement {
   csv: { beginning: CsvBeginning; settings: CsvSettings } | null
 }
 
-interface Taking {
+interface ImportRequest {
   statement: Statement
   leaveOut: readonly number[]
   /** Similar lines that are imported all the same. */
@@ -53,7 +53,7 @@ export function useCheckStatement() {
 export function useImportStatement() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ statement, leaveOut, keep, acceptDifference }: Taking): Promise<BankImport> =>
+    send: async ({ statement, leaveOut, keep, acceptDifference }: ImportRequest): Promise<BankImport> =>
       upload(bankImports.add, {
         files: [statement.file],
         fields: {

@@ -1,7 +1,7 @@
 import type { BankImport } from '@verandah/contract/bankImports'
 import { useRef, useState } from 'react'
 import { hasColumns, readBeginning, readColumns } from './csvFile.ts'
-import { type CsvSettings, isComplete, rememberSettings, settingsFor } from './csvSettings.ts'
+import { type CsvSettings, isComplete, storeSettings, settingsFor } from './csvSettings.ts'
 import { type ErrorSection, sectionOf, textAt } from './importErrors.ts'
 import { type Statement, useCheckStatement, useImportStatement } from './useImport.ts'
 
@@ -10,7 +10,10 @@ interface Problem {
   text: string
 }
 
-/** A statement while it is chosen, looked at and imported: what it would bring is asked for at once, and again with each change. */
+/**
+ * Returns a statement while it is chosen, looked at and imported: what it would bring is asked for at once, and again with
+ * each change.
+ */
 export function useStatement(first: string) {
   const checking = useCheckStatement()
   const importing = useImportStatement()
@@ -89,7 +92,7 @@ export function useStatement(first: string) {
         setProblem({ section: sectionOf(error), text: textAt(error, importing.describe(error)) })
         return false
       }
-      if (statement.csv) rememberSettings(account, statement.csv.beginning, statement.csv.settings)
+      if (statement.csv) storeSettings(account, statement.csv.beginning, statement.csv.settings)
       return true
     }
   }

@@ -25,7 +25,7 @@ interface ImportsDialogProps {
   onClose: () => void
 }
 
-/** The statements that were imported, each with the way back. Rendered while open. */
+/** Shows the statements that were imported, each with the way back. Rendered while open. */
 export function ImportsDialog({ asked, onClose }: ImportsDialogProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 const PAGE = 10
 
-/** A page of the imports of an account; of all accounts where its code is empty. */
+/** Returns a page of the imports of an account; of all accounts where its code is empty. */
 export const importsQuery = (account: string, page: number) =>
   query(bankImports.list, { query: { ...(account !== '' && { account }), page, limit: PAGE } })
 

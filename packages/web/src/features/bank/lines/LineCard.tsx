@@ -21,7 +21,7 @@ interface LineCardProps {
   onDone: () => void
 }
 
-/** A line of the statement, with what it is or may be. */
+/** Shows a line of the statement, with what it is or may be. */
 export function LineCard({ line, accountName, onChoose, onDone }: LineCardProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -26,7 +26,7 @@ interface LinesViewProps {
   onEmptied: () => void
 }
 
-/** The lines that the filters leave, the oldest first: to be matched, or what they were matched with. */
+/** Shows the lines that the filters leave, the oldest first: to be matched, or what they were matched with. */
 export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps) {
   const { t } = useTranslation()
   const { filters } = at

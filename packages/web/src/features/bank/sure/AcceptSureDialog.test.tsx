@@ -10,7 +10,7 @@ const can = rights({ seeFinances: true })
 const MATCHES = /^\/finances\/bank\/lines\/[^/]+\/matches$/
 const lineOf = ({ path }: CallRequest) => path.split('/').at(-2)
 
-/** A bank whose lines leave the open ones when they are matched, as `answer` allows. */
+/** Serves lines of a bank that leave the open ones when they are matched, as `answer` allows. */
 function serveLines(all: BankLine[], answer: (id: string | undefined) => Response | null | Promise<Response | null> = () => null) {
   let lines = all
   return serve(

@@ -10,7 +10,7 @@ import { acceptable, acceptLine, type LineFilters, toLineQuery } from '../useBan
 
 const isSure = (line: BankLine) => line.suggestion?.certainty === 'sure' && acceptable(line).length > 0
 
-/** The sure ones among the open lines of the filters, as they were when the dialog was `opened`. */
+/** Returns the sure ones among the open lines of the filters, as they were when the dialog was `opened`. */
 export function useSureLines(filters: LineFilters, opened: number) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({

@@ -47,7 +47,7 @@ const newVoucher = (account: string): VoucherValues => ({
   date: dayOf(new Date())
 })
 
-/** The next one of a pile of slips: most are of one day. */
+/** Returns the next one of a pile of slips: most are of one day. */
 const nextVoucher = ({ account, date, fund }: VoucherBody): VoucherValues => ({ ...newVoucher(account ?? ''), date, fund: fund ?? 'M' })
 
 const bare = (name: string) => name.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type ThisMonthProps, useFound } from '../../../parts.tsx'
 import { LinkButton } from '../../../ui/buttons/Button.tsx'
 
-/** A button for the next month, once that is over. */
+/** Shows a button for the next month, once that is over. */
 export function CloseMonthTask({ onFound }: ThisMonthProps) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(query(closings.list, { query: { limit: 1 } }))

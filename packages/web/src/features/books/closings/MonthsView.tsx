@@ -8,7 +8,7 @@ import { ClosedMonths } from './ClosedMonths.tsx'
 import { NextMonth } from './NextMonth.tsx'
 import { useClosings } from './useClosings.ts'
 
-/** The month that is to be closed next, and those that are. */
+/** Shows the month that is to be closed next, and those that are. */
 export function MonthsView() {
   const { t } = useTranslation()
   const [first, chooseFirst] = useState<Month | ''>('')

@@ -23,7 +23,7 @@ interface NextMonthProps {
   onChooseFirst: (month: Month) => void
 }
 
-/** The month that is to be closed next, with what is unfinished in it. */
+/** Shows the month that is to be closed next, with what is unfinished in it. */
 export function NextMonth({ closings: { through, next }, onChooseFirst }: NextMonthProps) {
   const { t } = useTranslation()
   const id = useId()

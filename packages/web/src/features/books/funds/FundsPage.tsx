@@ -20,10 +20,10 @@ const CountDialog = openedOnDemand(async () => (await import('../cash/CountDialo
 const AccountDialog = openedOnDemand(async () => (await import('./AccountDialog.tsx')).AccountDialog)
 const FundDialog = openedOnDemand(async () => (await import('./FundDialog.tsx')).FundDialog)
 
-type Opened = 'move' | 'voucher' | 'count' | 'account' | 'fund' | MoneyAccount | TopUp
+type OpenDialog = 'move' | 'voucher' | 'count' | 'account' | 'fund' | MoneyAccount | TopUp
 
-const isTopUp = (opened: Opened | null): opened is TopUp => opened !== null && typeof opened === 'object' && 'to' in opened
-const isAccount = (opened: Opened | null): opened is MoneyAccount => opened !== null && typeof opened === 'object' && 'code' in opened
+const isTopUp = (opened: OpenDialog | null): opened is TopUp => opened !== null && typeof opened === 'object' && 'to' in opened
+const isAccount = (opened: OpenDialog | null): opened is MoneyAccount => opened !== null && typeof opened === 'object' && 'code' in opened
 
 /** Shows where the money lies, and what it is for; for those who may see the finances. */
 export function FundsPage() {
@@ -41,7 +41,7 @@ export function FundsPage() {
 function Funds() {
   const { t } = useTranslation()
   const money = useMoneyAccounts()
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenDialog | null>(null)
   const { accounts } = money
   const cash = accounts?.filter((account) => account.money === 'cash') ?? []
   const isOfOne = accounts !== undefined && accounts.length < 2

@@ -11,7 +11,7 @@ import { Row, Text } from '../../../ui/page/layout.tsx'
 import { errorText } from './errorTexts.ts'
 
 /** The result of a check. */
-export interface Checked {
+export interface CheckResult {
   funds: OpeningFund[]
   /** The facts of the table of bills that was read, where there is one. */
   table?: Opening['billsTable']
@@ -23,7 +23,7 @@ const inOrder = (errors: readonly FieldError[]) =>
   errors.toSorted((one, other) => one.path.localeCompare(other.path, 'en', { numeric: true }))
 
 interface CheckStepProps {
-  checked: Checked
+  checked: CheckResult
   isAccepted: boolean
   onAccept: (isAccepted: boolean) => void
 }

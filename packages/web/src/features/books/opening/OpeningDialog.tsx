@@ -12,7 +12,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
-import { type Checked, CheckStep } from './CheckStep.tsx'
+import { type CheckResult, CheckStep } from './CheckStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
 import { OpenStep } from './OpenStep.tsx'
 import { newOpening, type OpeningValues, SCHEMAS, type Step, STEPS, toBody } from './openingForm.ts'
@@ -46,7 +46,7 @@ function Steps({ accounts, funds: codes, onClose }: StepsProps) {
   const checking = useCheckOpening()
   const posting = usePostOpening()
   const [step, go] = useState<Step>('money')
-  const [checked, setChecked] = useState<Checked>({ funds: [], errors: [] })
+  const [checked, setChecked] = useState<CheckResult>({ funds: [], errors: [] })
   const [isAccepted, accept] = useState(false)
   const form = useSchemaForm<OpeningValues, OpeningBody>({ schema: SCHEMAS[step], toBody, defaultValues: newOpening(accounts, codes) })
   const { isSubmitSuccessful } = form.formState

@@ -19,7 +19,7 @@ export interface BuildingYear {
 const MONTHS = 12
 const SHOWN = 6
 
-/** The one that is running first, then those before it. */
+/** Returns the one that is running first, then those before it. */
 export function yearsFrom(first: Month): BuildingYear[] {
   return Array.from({ length: SHOWN }, (_, back) => {
     const begin = addMonths(first, -MONTHS * back)

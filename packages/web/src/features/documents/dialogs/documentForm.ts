@@ -100,7 +100,7 @@ export function toBody({ title, description, category, visibility, tags, vendorI
   return { title, description, category, tags, isPublic, vendorId: vendor || null, unitNumber: unitNumber || null, file }
 }
 
-/** A title to begin with: the file's name without its ending. */
+/** Returns a title to begin with: the file's name without its ending. */
 export function titleFrom({ name }: Pick<File, 'name'>): string {
   return name
     .replace(/\.[^.]*$/, '')
@@ -130,7 +130,7 @@ function shown(field: keyof DocumentValues, stored: BuildingDocument, vendors: r
   return stored.fileName
 }
 
-/** A field's label and its stored value in a few words. */
+/** Returns a field's label and its stored value in a few words. */
 export function describeField(
   field: keyof DocumentValues,
   stored: BuildingDocument,

@@ -11,11 +11,11 @@ export function useDocumentFilters() {
   return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES), unitNumber: anyText })
 }
 
-type Filtering = ReturnType<typeof useDocumentFilters>
+type FilterState = ReturnType<typeof useDocumentFilters>
 /** Empty means: all of them. */
-export type ListFilters = Filtering['filters']
+export type ListFilters = FilterState['filters']
 
-export function DocumentFilters({ at }: { at: Filtering }) {
+export function DocumentFilters({ at }: { at: FilterState }) {
   const { t } = useTranslation()
   const select = useFilterSelect(at)
   return (

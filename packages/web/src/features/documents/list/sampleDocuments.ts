@@ -21,14 +21,14 @@ const SAMPLES: readonly Sample[] = [
 
 const MADE = '2026-01-05T04:30:00.000Z' as Instant
 
-interface Wanted {
+interface SampleFilters {
   search: string
   category: DocumentCategory | ''
   mayManage: boolean
 }
 
 /** Returns made-up documents, for a front end whose server has no documents. */
-export function sampleDocuments({ search, category, mayManage }: Wanted): DocumentPage {
+export function sampleDocuments({ search, category, mayManage }: SampleFilters): DocumentPage {
   const documents = SAMPLES.map(([title, description, its, fileType, fileSize, ...tags], index): BuildingDocument => ({
     _id: `sample-${index}` as DocumentId,
     createdAt: MADE,

@@ -17,7 +17,7 @@ import { useDownloadDocument } from '../useDocuments.ts'
 import type { OpenedDocument } from './useViewer.ts'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 
-/** The bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
+/** Returns the bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
 function useContent({ _id, fileType }: AttachedDocument) {
   const isShown = PREVIEWED_TYPES.includes(fileType)
   const params = { id: _id }
@@ -31,7 +31,7 @@ function useContent({ _id, fileType }: AttachedDocument) {
   return { ...content, isShown }
 }
 
-/** A document to be looked at: what is known of it, and its picture or its pages. Rendered while open. */
+/** Shows a document to be looked at: what is known of it, and its picture or its pages. Rendered while open. */
 export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | BuildingDocument; viewer: OpenedDocument }) {
   const { t } = useTranslation()
   const content = useContent(shown)

@@ -8,7 +8,7 @@ import type { OpenedDocument } from './useViewer.ts'
 
 const DocumentViewer = onDemand(async () => (await import('./DocumentViewer.tsx')).DocumentViewer)
 
-/** The document that is being looked at, if any. */
+/** Shows the document that is being looked at, if any. */
 export function OpenViewer({ viewer }: { viewer: OpenedDocument }) {
   if (viewer.shown === null) return null
   return (
@@ -27,7 +27,7 @@ function Addressed({ id, isFromElsewhere, onClose }: { id: string; isFromElsewhe
   return <OpenViewer viewer={{ shown: data, details: data, failure: null, retry: () => undefined, isFromElsewhere, close: onClose }} />
 }
 
-/** The document that the address names, if any, to be looked at; opening it counts one view. */
+/** Shows the document that the address names, if any, to be looked at; opening it counts one view. */
 export function AddressedDocument() {
   const { id, isFromElsewhere, close } = useShownRecord('document')
   return id === null ? null : <Addressed key={id} id={id} isFromElsewhere={isFromElsewhere} onClose={close} />

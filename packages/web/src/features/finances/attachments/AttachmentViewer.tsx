@@ -17,7 +17,7 @@ interface AttachmentViewerProps {
   onClose: () => void
 }
 
-/** A receipt to be looked at. Rendered while open. */
+/** Shows a receipt to be looked at. Rendered while open. */
 export function AttachmentViewer({ id, attachment, onClose }: AttachmentViewerProps) {
   const { t } = useTranslation()
   const { fileName } = attachment

@@ -19,7 +19,7 @@ import { Stack, Text } from '../../../ui/page/layout.tsx'
 
 const AttachmentViewer = onDemand(async () => (await import('./AttachmentViewer.tsx')).AttachmentViewer)
 
-/** The receipts and invoices of a transaction: to look at, to save, to add and to remove. */
+/** Shows the receipts and invoices of a transaction: to look at, to save, to add and to remove. */
 export function Attachments({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
   const { _id, attachments, can } = transaction

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
 import css from './ReceiptFiles.module.css'
 import { ACCEPTED, prepareReceipt } from '../../../receiptFile.ts'
 import type { RefusedFile } from './receiptFile.ts'
-import type { Sending } from './useAttachments.ts'
+import type { FileUpload } from './useAttachments.ts'
 
 interface ReceiptPickerProps {
   id?: string
@@ -46,7 +46,7 @@ interface ReceiptFilesProps {
   files: readonly File[]
   refused?: readonly RefusedFile[]
   /** The results of the files that were sent. */
-  sendings: readonly Sending[]
+  sendings: readonly FileUpload[]
   onRetry?: (file: File) => unknown
   onRemove?: (file: File) => void
 }

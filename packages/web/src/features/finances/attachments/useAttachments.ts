@@ -13,7 +13,7 @@ import { prepareReceipt } from '../../../receiptFile.ts'
 /** An attachment is a PDF or a picture. */
 export const isPdf = ({ fileType }: Attachment) => fileType.endsWith('pdf')
 
-interface Attaching {
+interface AttachRequest {
   id: TransactionId
   file: File
   /** Called with the part that has been sent, from 0 to 1. */
@@ -25,7 +25,7 @@ interface Attaching {
 export function useAttach() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ id, file, onProgress, signal }: Attaching, begin): Promise<Transaction> => {
+    send: async ({ id, file, onProgress, signal }: AttachRequest, begin): Promise<Transaction> => {
       const files = [await prepareReceipt(file)]
       return begin(async () => upload(attachments.add, { params: { id }, files, onProgress, signal }))
     },
@@ -34,7 +34,7 @@ export function useAttach() {
 }
 
 /** A file that is being sent to a stored transaction. */
-export interface Sending {
+export interface FileUpload {
   file: File
   /** The part that has been sent, from 0 to 1; null while nothing is. */
   share: number | null
@@ -45,9 +45,9 @@ export interface Sending {
 /** Sends files to a transaction, one after the other; what fails stays, to be sent again. */
 export function useSendReceipts() {
   const { t } = useTranslation()
-  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const [sendings, setSendings] = useState<readonly FileUpload[]>([])
   const stopper = useRef<AbortController>(null)
-  const put = (file: File, next: Omit<Sending, 'file'>) =>
+  const put = (file: File, next: Omit<FileUpload, 'file'>) =>
     setSendings((before) =>
       before.some((one) => one.file === file)
         ? before.map((one) => (one.file === file ? { file, ...next } : one))

@@ -14,7 +14,7 @@ interface ReceiptsFieldProps {
   sending: Pick<SendingReceipts, 'sendings' | 'isSending'>
 }
 
-/** The receipts of a new transaction, which are sent once it is recorded. */
+/** Shows the receipts of a new transaction, which are sent once it is recorded. */
 export function ReceiptsField({ control, sending: { sendings, isSending } }: ReceiptsFieldProps) {
   const { t } = useTranslation()
   const { field } = useController({ control, name: 'receipts' })

@@ -91,12 +91,12 @@ export type FormBody = z.input<typeof transactionSchema>
 
 const bare = (text: string) => text.trim().toLowerCase()
 
-/** The vendor of that name, however its letters are written. */
+/** Returns the vendor of that name, however its letters are written. */
 export function vendorNamed(text: string, vendors: readonly VendorName[]): VendorName | undefined {
   return vendors.find(({ name }) => bare(name) === bare(text))
 }
 
-/** The vendor that the typed name stands for; null where it is only text. */
+/** Returns the vendor that the typed name stands for; null where it is only text. */
 export function linkedVendor({ vendor, link }: Pick<TransactionValues, 'vendor' | 'link'>): VendorId | null {
   return link !== null && bare(link.name) === bare(vendor) ? link._id : null
 }
@@ -143,7 +143,7 @@ function shown(field: keyof TransactionValues, stored: Transaction, t: Translate
   return field === 'receipts' ? '–' : (stored[field] ?? '–')
 }
 
-/** A field's label and its stored value in a few words. */
+/** Returns a field's label and its stored value in a few words. */
 export function describeField(field: keyof TransactionValues, stored: Transaction, t: Translate): StoredField {
   return { label: t(LABEL[field]), value: shown(field, stored, t) }
 }

@@ -28,7 +28,10 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 const SimilarNotices = onDemand(async () => (await import('./SimilarNotices.tsx')).SimilarNotices)
 const TransactionDrawer = onDemand(async () => (await import('../details/TransactionDrawer.tsx')).TransactionDrawer)
 
-/** The building's money, for those who may see it; everybody else sees the account of their own unit, with a notice that says so. */
+/**
+ * Shows the building's money, for those who may see it; everybody else sees the account of their own unit, with a notice
+ * that says so.
+ */
 export function FinancesPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

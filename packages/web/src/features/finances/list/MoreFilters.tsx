@@ -7,13 +7,13 @@ import { useNow } from '../../../ui/state/useNow.ts'
 import css from './MoreFilters.module.css'
 import { quickPeriods } from './periods.ts'
 import { useProjects } from '../useProjects.ts'
-import type { TransactionFiltering } from './useTransactionFilters.ts'
+import type { TransactionFilterState } from './useTransactionFilters.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
 const OTHER = 'other'
 
 /** Shows the filters that are used less often. */
-export function MoreFilters({ at: { filters, filter } }: { at: TransactionFiltering }) {
+export function MoreFilters({ at: { filters, filter } }: { at: TransactionFilterState }) {
   const { t } = useTranslation()
   const { from, to, vendorId, projectId, unitNumber } = filters
   const vendors = useVendorNames()

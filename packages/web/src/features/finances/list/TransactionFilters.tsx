@@ -7,11 +7,11 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
-import type { TransactionFiltering } from './useTransactionFilters.ts'
+import type { TransactionFilterState } from './useTransactionFilters.ts'
 
 const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
 
-export function TransactionFilters({ at }: { at: TransactionFiltering }) {
+export function TransactionFilters({ at }: { at: TransactionFilterState }) {
   const { t } = useTranslation()
   const more = useId()
   const select = useFilterSelect(at)

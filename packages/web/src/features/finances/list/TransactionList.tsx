@@ -15,11 +15,11 @@ import { transactionColumns } from './transactionColumns.tsx'
 import type { ShownTransaction } from './useShownTransaction.ts'
 import type { TransactionActions } from '../useTransactionActions.ts'
 import type { useExportTransactions } from '../useTransactions.ts'
-import type { TransactionFiltering } from './useTransactionFilters.ts'
+import type { TransactionFilterState } from './useTransactionFilters.ts'
 
 interface TransactionListProps {
   list: PagedListState<ListOfTransactions>
-  at: TransactionFiltering
+  at: TransactionFilterState
   actions: TransactionActions
   shown: ShownTransaction
   exporting: ReturnType<typeof useExportTransactions>
@@ -27,7 +27,7 @@ interface TransactionListProps {
 
 const NONE: ReadonlySet<TransactionId> = new Set()
 
-/** The transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
+/** Shows the transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
 export function TransactionList({ list, at, actions, shown, exporting }: TransactionListProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(NONE)

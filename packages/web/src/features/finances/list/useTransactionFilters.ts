@@ -17,5 +17,5 @@ export function useTransactionFilters() {
   })
 }
 
-export type TransactionFiltering = ReturnType<typeof useTransactionFilters>
-export type ListFilters = TransactionFiltering['filters']
+export type TransactionFilterState = ReturnType<typeof useTransactionFilters>
+export type ListFilters = TransactionFilterState['filters']

@@ -32,7 +32,7 @@ interface CommentFormProps {
   mayWriteInternally: boolean
 }
 
-/** The place to write a comment. What was typed stays whatever the server says, and until the next visit. */
+/** Shows the place to write a comment. What was typed stays whatever the server says, and until the next visit. */
 export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
   const { _id: id } = request
   const { t } = useTranslation()

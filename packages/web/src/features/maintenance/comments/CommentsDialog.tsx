@@ -8,7 +8,7 @@ interface CommentsDialogProps {
   onClose: () => void
 }
 
-/** The comments of a request over its list. Rendered while open. */
+/** Shows the comments of a request over its list. Rendered while open. */
 export function CommentsDialog({ request, onClose }: CommentsDialogProps) {
   const { t } = useTranslation()
   return (

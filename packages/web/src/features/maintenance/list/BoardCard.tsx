@@ -20,7 +20,7 @@ interface BoardCardProps {
   isMoved: boolean
 }
 
-/** A request at a glance: what, where, how urgent, since when, and who does it. */
+/** Shows a request at a glance: what, where, how urgent, since when, and who does it. */
 export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
   const { t } = useTranslation()
   const title = useId()

@@ -19,7 +19,7 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const RequestBoard = onDemand(async () => (await import('./RequestBoard.tsx')).RequestBoard)
 
-/** The maintenance requests, as cards or, for those who manage them, as a board too. */
+/** Shows the maintenance requests, as cards or, for those who manage them, as a board too. */
 export function MaintenancePage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()

@@ -13,7 +13,7 @@ interface MaintenanceToolbarProps {
   exporting: ReturnType<typeof useExportRequests>
 }
 
-/** The two ways to look at the requests, and their table: for those who manage them. The filters hold for all of it. */
+/** Shows the two ways to look at the requests, and their table: for those who manage them. The filters hold for all of it. */
 export function MaintenanceToolbar({ isBoard, exporting }: MaintenanceToolbarProps) {
   const { t } = useTranslation()
   return (

@@ -40,7 +40,7 @@ export function RequestBoard({ samples, ...props }: RequestBoardProps) {
   )
 }
 
-/** The requests of one status, newest first. Those that are cancelled are folded until somebody asks for them. */
+/** Shows the requests of one status, newest first. Those that are cancelled are folded until somebody asks for them. */
 function BoardColumn({ status, filters, actions, moved }: BoardProps & { status: RequestStatus }) {
   const { t } = useTranslation()
   const id = useId()

@@ -26,12 +26,12 @@ export function useRequestFilters() {
   })
 }
 
-export type Filtering = ReturnType<typeof useRequestFilters>
+export type FilterState = ReturnType<typeof useRequestFilters>
 /** Empty means: all of them. */
-export type ListFilters = Filtering['filters']
+export type ListFilters = FilterState['filters']
 
 interface RequestFiltersProps {
-  at: Filtering
+  at: FilterState
   /** Every status has a column of its own. */
   isBoard: boolean
 }
@@ -52,7 +52,7 @@ export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
 }
 
 /** Shows the filters for late requests and for one's own work: for people who manage the requests. */
-function ManagersFilters({ at: { filters, filter } }: { at: Filtering }) {
+function ManagersFilters({ at: { filters, filter } }: { at: FilterState }) {
   const { t } = useTranslation()
   const me = useSession(({ user }) => user)
   if (me?.can.manageRequests !== true) return null

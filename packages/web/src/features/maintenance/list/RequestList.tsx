@@ -8,18 +8,18 @@ import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import css from './RequestList.module.css'
 import type { RequestActions } from '../RequestActions.tsx'
-import type { Filtering } from './RequestFilters.tsx'
+import type { FilterState } from './RequestFilters.tsx'
 import { useRequestList } from '../useRequests.ts'
 
 interface RequestListProps {
-  at: Filtering
+  at: FilterState
   actions: RequestActions
   /** The request that has just been submitted. */
   created: RequestId | null
   onTurned: () => void
 }
 
-/** The requests as cards, newest first. */
+/** Shows the requests as cards, newest first. */
 export function RequestList({ at, actions, created, onTurned }: RequestListProps) {
   const { t } = useTranslation()
   const list = useRequestList(at.filters, onTurned)

@@ -32,7 +32,7 @@ interface DayCellProps {
   onPress: (day: Day, event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A day with its meetings; where it has many, a button shows the rest. A phone has the room for all. */
+/** Shows a day with its meetings; where it has many, a button shows the rest. A phone has the room for all. */
 export function DayCell({ day, meetings, isOutside, isToday, isActive, onPress }: DayCellProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +72,7 @@ interface CalendarEntryProps {
   isLeftOut: boolean
 }
 
-/** A meeting in the calendar; its page leads back to this month. */
+/** Shows a meeting in the calendar; its page leads back to this month. */
 function CalendarEntry({ meeting, isLeftOut }: CalendarEntryProps) {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -13,7 +13,7 @@ const entries = (date: RegExp) =>
   within(cell(date))
     .getAllByRole('link')
     .map((link) => link.textContent)
-/** The grid of a month, as soon as its meetings are in it. */
+/** Returns the grid of a month, as soon as its meetings are in it. */
 async function month(title: string) {
   const grid = await screen.findByRole('grid', { name: title })
   await waitFor(() => expect(grid).toHaveAttribute('aria-busy', 'false'))

@@ -14,7 +14,7 @@ import { useFilters } from '../../../ui/lists/useFilters.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { byDay, inMonth, isMonth, weeksOf } from './calendarMonth.ts'
 import css from './MeetingCalendar.module.css'
-import { MonthGrid, type Wanted } from './MonthGrid.tsx'
+import { MonthGrid, type FocusedDay } from './MonthGrid.tsx'
 import { MEETING_TYPES, type MeetingPage, meetings } from '@verandah/contract/meetings'
 import { toneColors } from '../../../ui/text/toneColors.ts'
 import { TYPE_TONE } from './DayCell.tsx'
@@ -22,7 +22,7 @@ import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/calls/call.ts'
 
-/** The meetings of some days, both included: all pages in one. */
+/** Returns the meetings of some days, both included: all pages in one. */
 async function listAll(from: Day, to: Day): Promise<MeetingPage> {
   const load = async (page: number) => call(meetings.list, { query: { from, to, page, limit: MAX_PAGE_SIZE } })
   const first = await load(1)
@@ -44,7 +44,10 @@ function useMonthMeetings(weeks: Day[][]) {
   })
 }
 
-/** The meetings of a month: a grid of weeks, on a phone its days with meetings below each other. The address names the month. */
+/**
+ * Shows the meetings of a month: a grid of weeks, on a phone its days with meetings below each other. The address names the
+ * month.
+ */
 export function MeetingCalendar() {
   const { t } = useTranslation()
   const title = useId()
@@ -53,7 +56,7 @@ export function MeetingCalendar() {
   const month = filters.month || monthOf(today)
   const weeks = weeksOf(month)
   const { data, error, isPending, isFetching, refetch } = useMonthMeetings(weeks)
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<FocusedDay | null>(null)
   const active = wanted !== null && monthOf(wanted.day) === month ? wanted.day : inMonth(today, month)
 
   const show = (next: Month) => filter({ month: next === monthOf(today) ? '' : next })

@@ -6,8 +6,8 @@ import { dayAt } from './calendarMonth.ts'
 import { DayCell } from './DayCell.tsx'
 import css from './MonthGrid.module.css'
 
-/** An object of its own for each press of a key. */
-export interface Wanted {
+/** The day that a key has led to; each press of a key makes another object. */
+export interface FocusedDay {
   day: Day
 }
 
@@ -20,13 +20,13 @@ interface MonthGridProps {
   /** The day that Tab comes to. */
   active: Day
   /** The day that the keyboard has gone to: it takes the focus as soon as it is there. */
-  wanted: Wanted | null
+  wanted: FocusedDay | null
   /** The meetings are being fetched. The keyboard can go on meanwhile. */
   isLoading: boolean
   onGoTo: (day: Day) => void
 }
 
-/** The weeks of a month, from Monday. Arrow keys lead from day to day, Enter into a day's meetings. */
+/** Shows the weeks of a month, from Monday. Arrow keys lead from day to day, Enter into a day's meetings. */
 export function MonthGrid({ labelledBy, weeks, month, days, today, active, wanted, isLoading, onGoTo }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const hasMeetings = (day: Day) => monthOf(day) === month && days.has(day)

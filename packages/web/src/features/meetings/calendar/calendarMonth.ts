@@ -28,7 +28,7 @@ export function weeksOf(month: Month): Day[][] {
   return weeks
 }
 
-/** The meetings of each day, by their time. */
+/** Returns the meetings of each day, by their time. */
 export function byDay(meetings: Meeting[]): Map<Day, Meeting[]> {
   const inOrder = meetings.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`))
   return Map.groupBy(inOrder, ({ date }) => date)

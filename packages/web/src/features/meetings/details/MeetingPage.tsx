@@ -54,7 +54,7 @@ function WhenAndWhere({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** The answers to a meeting: to be given while they are taken, else to be read. */
+/** Shows the answers to a meeting: to be given while they are taken, else to be read. */
 function AnswersCard({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
   const { myResponse, responses } = meeting

@@ -29,7 +29,7 @@ interface AnswerProblem {
   text: string
 }
 
-/** The meetings of a page: the next one, those after it, and those that are over. */
+/** Shows the meetings of a page: the next one, those after it, and those that are over. */
 function MeetingGroups({ meetings, page, actions }: MeetingGroupsProps) {
   const now = useNow()
   const [problem, setProblem] = useState<AnswerProblem | null>(null)
@@ -79,7 +79,7 @@ interface MeetingListProps {
   onTurned: () => void
 }
 
-/** The meetings as cards, page by page: the coming ones first. */
+/** Shows the meetings as cards, page by page: the coming ones first. */
 export function MeetingList({ isUpcoming, actions, onTurned }: MeetingListProps) {
   const { t } = useTranslation()
   const list = useMeetingList(isUpcoming, onTurned)
@@ -102,7 +102,7 @@ export function MeetingList({ isUpcoming, actions, onTurned }: MeetingListProps)
   )
 }
 
-/** The way to the minutes that most people look for: those of the latest meeting that has some. */
+/** Shows the way to the minutes that most people look for: those of the latest meeting that has some. */
 function LatestMinutes({ meetings }: { meetings: Meeting[] }) {
   const { t } = useTranslation()
   const [latest] = meetings.filter(({ hasMinutes }) => hasMinutes).toSorted((a, b) => b.date.localeCompare(a.date))

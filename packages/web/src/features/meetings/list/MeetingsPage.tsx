@@ -15,7 +15,7 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const MeetingCalendar = onDemand(async () => (await import('../calendar/MeetingCalendar.tsx')).MeetingCalendar)
 
-/** The meetings, as a list or as a calendar. */
+/** Shows the meetings, as a list or as a calendar. */
 export function MeetingsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()

@@ -14,8 +14,8 @@ export const hasBegun = ({ status, date, startTime }: Pick<Meeting, 'status' | '
   status === 'in-progress' || instantAt(date, startTime) <= instant(now)
 
 /**
- * A page of the list in its groups, those without meetings left out; the order stays. The next meeting is the first that
- * takes place: what was cancelled or held before its time stays below, in its place. Later pages have none.
+ * Returns a page of the list in its groups, those without meetings left out; the order stays. The next meeting is the first
+ * that takes place: what was cancelled or held before its time stays below, in its place. Later pages have none.
  */
 export function groupMeetings(meetings: Meeting[], { page, now }: { page: number; now: Date }): [MeetingGroup, Meeting[]][] {
   const isComing = (meeting: Meeting) => !isOver(meeting, now)

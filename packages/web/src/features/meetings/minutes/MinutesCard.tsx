@@ -32,7 +32,7 @@ function MinutesState({ meeting: { minutesClosedAt } }: { meeting: Meeting }) {
   return <StatusChip look={{ tone: 'success', Icon: IconRosetteDiscountCheck }}>{text}</StatusChip>
 }
 
-/** The minutes of a meeting: to be read by everybody, to be written until they are signed off. */
+/** Shows the minutes of a meeting: to be read by everybody, to be written until they are signed off. */
 export function MinutesCard({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
   const title = useId()

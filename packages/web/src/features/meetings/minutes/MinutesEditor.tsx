@@ -35,8 +35,8 @@ function writeTemplate(agenda: Meeting['agenda']): string {
 }
 
 /**
- * The version that a save may replace: the newest one while the minutes themselves are as the person has seen them. When
- * the meeting is completed while somebody writes, nothing of theirs is in the way.
+ * Returns the version that a save may replace: the newest one while the minutes themselves are as the person has seen them.
+ * When the meeting is completed while somebody writes, nothing of theirs is in the way.
  */
 function versionToReplace(seen: MinutesRecord, current: MinutesRecord): number {
   return current.minutes === seen.minutes ? current.version : seen.version
@@ -59,7 +59,7 @@ interface MinutesEditorProps {
 
 const ROWS = 18
 
-/** The minutes while they are written. What is typed is kept on this device until it is saved. */
+/** Shows the minutes while they are written. What is typed is kept on this device until it is saved. */
 export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEditorProps) {
   const { t } = useTranslation()
   const { _id: id } = meeting

@@ -9,11 +9,11 @@ import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { PersonField } from '../people/PersonField.tsx'
-import { type Who, whoBody, whoOf } from '../people/who.ts'
+import { type PersonChoice, personBody, newPersonChoice } from '../people/personChoice.ts'
 import { useEnterAccount } from '../usePeople.ts'
 import { type HoldingBody, useAddHolder } from '../useRegister.ts'
 
-interface HolderValues extends Who {
+interface HolderValues extends PersonChoice {
   from: string
   to: string
   pays: boolean
@@ -27,9 +27,9 @@ interface HolderDialogProps {
 
 const holdingBody =
   (kind: HoldingBody['kind']) =>
-  ({ from, to, pays, ...who }: HolderValues): HoldingBody => ({ kind, ...whoBody(who), from, to, pays: kind === 'tenant' && pays })
+  ({ from, to, pays, ...who }: HolderValues): HoldingBody => ({ kind, ...personBody(who), from, to, pays: kind === 'tenant' && pays })
 
-/** A tenant of the unit, or somebody who lives there. Rendered while open. */
+/** Asks for a tenant of the unit, or somebody who lives there. Rendered while open. */
 export function HolderDialog({ unit, kind, onClose }: HolderDialogProps) {
   const { t } = useTranslation()
   const adding = useAddHolder()
@@ -38,7 +38,7 @@ export function HolderDialog({ unit, kind, onClose }: HolderDialogProps) {
   const form = useSchemaForm<HolderValues, HoldingBody>({
     schema: HoldingDraft,
     toBody,
-    defaultValues: { ...whoOf(), from: dayOf(useNow()), to: '', pays: false }
+    defaultValues: { ...newPersonChoice(), from: dayOf(useNow()), to: '', pays: false }
   })
   const { control } = form
   const save = async () => {

@@ -9,12 +9,12 @@ import { fieldId } from '../../../ui/form/fieldId.ts'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { PersonField } from '../people/PersonField.tsx'
-import { whoOf } from '../people/who.ts'
+import { newPersonChoice } from '../people/personChoice.ts'
 import type { TransferBody } from '../useRegister.ts'
 import css from './OwnerRows.module.css'
 import { evenParts, type TransferValues } from './transferForm.ts'
 
-/** The new owners, each with their part. While nobody has changed the parts, all are equal. */
+/** Shows the fields for the new owners, each with their part. While nobody has changed the parts, all are equal. */
 export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknown, TransferBody> }) {
   const { t } = useTranslation()
   const { control, formState, getValues, setValue } = form
@@ -31,7 +31,7 @@ export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknow
     if (formState.isSubmitted) void form.trigger('owners').then(() => form.clearErrors(`owners.${before}`))
   }
   const add = () => {
-    rows.append({ ...whoOf(), part: '' })
+    rows.append({ ...newPersonChoice(), part: '' })
     share(count)
   }
   const remove = (index: number) => {

@@ -1,13 +1,13 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Unit } from '@verandah/contract/unitRecord'
 import { latestOwners } from '../holders.ts'
-import { type Who, whoBody, whoOf } from '../people/who.ts'
+import { type PersonChoice, personBody, newPersonChoice } from '../people/personChoice.ts'
 import type { TransferBody } from '../useRegister.ts'
 
 export interface TransferValues {
   day: string
   reason: string
-  owners: (Who & { part: string })[]
+  owners: (PersonChoice & { part: string })[]
   /** The place of who gets the bills, or '': the one with the largest part. */
   payer: string
   keepOccupants: boolean
@@ -21,7 +21,7 @@ export const evenParts = (count: number): string[] => Array.from({ length: count
  * enter as its owner.
  */
 export function newTransfer(unit: Unit, now: Date): TransferValues {
-  const owners = [{ ...whoOf(), part: '1/1' }]
+  const owners = [{ ...newPersonChoice(), part: '1/1' }]
   return { day: dayOf(now), reason: '', owners, payer: '', keepOccupants: latestOwners(unit).length === 0 }
 }
 
@@ -30,7 +30,7 @@ export function transferBody({ day, reason, owners, payer, keepOccupants }: Tran
   return {
     day,
     reason,
-    owners: owners.map(({ part, ...who }) => ({ ...whoBody(who), part })),
+    owners: owners.map(({ part, ...who }) => ({ ...personBody(who), part })),
     payer: index !== null && index < owners.length ? index : null,
     keepOccupants
   }

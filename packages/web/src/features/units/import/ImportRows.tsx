@@ -38,7 +38,7 @@ const importColumns = (t: Translate): Column<ImportedRow>[] => [
   { id: 'verdict', label: t('Check'), onCard: 'line', cell: (row) => <Verdict row={row} t={t} /> }
 ]
 
-/** The rows of a file, those with errors first. */
+/** Shows the rows of a file, those with errors first. */
 export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
   const { t } = useTranslation()
   const isBad = ({ errors }: ImportedRow) => errors.length > 0

@@ -11,9 +11,9 @@ export function useRegisterFilters() {
   return useFilters({ search: anyText, floor: anyText, group: anyText, status: oneOf(UNIT_STATUSES) })
 }
 
-type Filtering = ReturnType<typeof useRegisterFilters>
+type FilterState = ReturnType<typeof useRegisterFilters>
 /** Empty means: all of them. */
-export type RegisterFilters = Filtering['filters']
+export type RegisterFilters = FilterState['filters']
 
 /** Each once, with the one that is filtered by, so that it can be seen. */
 const choices = (values: readonly (string | null)[], chosen: string) =>
@@ -21,7 +21,7 @@ const choices = (values: readonly (string | null)[], chosen: string) =>
     .filter((value) => value !== null && value !== '')
     .map((value) => ({ value: value ?? '', label: value ?? '' }))
 
-export function RegisterFilterBar({ at }: { at: Filtering }) {
+export function RegisterFilterBar({ at }: { at: FilterState }) {
   const { t } = useTranslation()
   const { filters, filter } = at
   const select = useFilterSelect(at)

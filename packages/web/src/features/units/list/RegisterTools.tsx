@@ -12,7 +12,7 @@ import type { RegisterFilters } from './RegisterFilters.tsx'
 
 const ImportDialog = openedOnDemand(async () => (await import('../import/ImportDialog.tsx')).ImportDialog)
 
-/** The register as a file, and a file into the register. */
+/** Shows the register as a file, and a file into the register. */
 export function RegisterTools({ filters }: { filters: RegisterFilters }) {
   const { t } = useTranslation()
   const exporting = useExportRegister(filters)

@@ -15,7 +15,7 @@ const MovesView = onDemand(async () => (await import('../moves/MovesView.tsx')).
 
 const VIEWS = { '': RegisterView, people: PeopleView, moves: MovesView }
 
-/** The units of the building, and the people who own, rent or live in them. */
+/** Shows the units of the building, and the people who own, rent or live in them. */
 export function UnitsPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeUnits === true)

@@ -4,7 +4,7 @@ import type { MoveActions } from './useMoveActions.ts'
 
 const DecideMoveDialog = openedOnDemand(async () => (await import('./DecideMoveDialog.tsx')).DecideMoveDialog)
 
-/** The dialog that is open about a move, if any. */
+/** Shows the dialog that is open about a move, if any. */
 export function MoveDialogs({ actions: { dialog, close } }: { actions: MoveActions }) {
   return <Suspense>{dialog !== null && <DecideMoveDialog move={dialog.move} status={dialog.kind} onClose={close} />}</Suspense>
 }

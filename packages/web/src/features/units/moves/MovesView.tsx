@@ -17,7 +17,7 @@ import { MoveRows } from './MoveRows.tsx'
 import { useMoveActions } from './useMoveActions.ts'
 import { useMoveList } from './useMoves.ts'
 
-/** The moves of the whole building, those that come first, unless all are asked for. */
+/** Shows the moves of the whole building, those that come first, unless all are asked for. */
 export function MovesView({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const today = dayOf(useNow())

@@ -7,7 +7,7 @@ interface MoveDialogs {
   move: Move
 }
 
-/** The decisions on moves, and which dialog is open. */
+/** Returns the decisions on moves, and which dialog is open. */
 export function useMoveActions() {
   const deciding = useDecideMove()
   const page = useRecordActions<MoveDialogs>('move dialog', null, [deciding])

@@ -18,12 +18,15 @@ const DONE: Record<MoveStatus, string> = {
   cancelled: 'Move cancelled successfully'
 }
 
-/** The moves of one unit, the latest first. */
+/** Returns the moves of one unit, the latest first. */
 export function useMovesOf(unitNumber: string) {
   return useQuery(query(moves.list, { query: { unitNumber } }))
 }
 
-/** The moves of the whole building from a day on, in the order of the calendar; of all days, the latest first, where it is empty. */
+/**
+ * Returns the moves of the whole building from a day on, in the order of the calendar; of all days, the latest first, where
+ * it is empty.
+ */
 export function useMoveList(filters: { status: MoveStatus | ''; from: string }, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({

@@ -6,7 +6,7 @@ import type { PersonActions } from './usePersonActions.ts'
 const PersonDialog = openedOnDemand(async () => (await import('./PersonDialog.tsx')).PersonDialog)
 const LinkDialog = openedOnDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 
-/** The dialog that is open over the people of the register, if any. */
+/** Shows the dialog that is open over the people of the register, if any. */
 export function PersonDialogs({ actions }: { actions: PersonActions }) {
   const { t } = useTranslation()
   const { dialog, close } = actions

@@ -10,13 +10,13 @@ import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { usePaused } from '../../../ui/state/usePaused.ts'
 import css from './PersonField.module.css'
 import { type Candidate, useCandidates } from './useCandidates.ts'
-import { chosen, type Who, whoOf } from './who.ts'
+import { chosen, type PersonChoice, newPersonChoice } from './personChoice.ts'
 
 const LEAST_LETTERS = 2
 
 interface PersonFieldProps<Values extends FieldValues, Body> {
   form: UseFormReturn<Values, unknown, Body>
-  /** Where the person stands in the form's values, which have the fields of `Who` there; '' for the form itself. */
+  /** Where the person stands in the form's values, which have the fields of `PersonChoice` there; '' for the form itself. */
   path?: string
   label: string
   autoFocus?: boolean
@@ -39,7 +39,7 @@ export function PersonField<Values extends FieldValues, Body>({
     name: [at('personId'), at('userId'), at('person.name'), at('detail')]
   }) as string[]
   const isChosen = personId !== '' || userId !== ''
-  const choose = (who: Who, focused: string) => {
+  const choose = (who: PersonChoice, focused: string) => {
     for (const [field, value] of Object.entries(who))
       setValue(at(field), value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     // The field is there only then, and the pressed button is gone.
@@ -67,7 +67,7 @@ export function PersonField<Values extends FieldValues, Body>({
           id={fieldId(control, at('personId'))}
           look="quiet"
           aria-label={t('Change {{name}}', { name: name ?? '' })}
-          onClick={() => choose(whoOf(), 'person.name')}
+          onClick={() => choose(newPersonChoice(), 'person.name')}
         >
           {t('Change')}
         </Button>

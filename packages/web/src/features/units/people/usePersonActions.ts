@@ -5,7 +5,7 @@ import { useInvitePerson, useLinkAccount } from '../usePeople.ts'
 
 export type PersonDialogs = { kind: 'create' } | { kind: 'edit' | 'link' | 'unlink' | 'invite'; person: UnitPerson }
 
-/** The actions on people of the register, and which dialog is open. */
+/** Returns the actions on people of the register, and which dialog is open. */
 export function usePersonActions(onCreated: (person: UnitPerson) => void) {
   const inviting = useInvitePerson()
   const linking = useLinkAccount()

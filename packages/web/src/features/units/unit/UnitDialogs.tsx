@@ -14,7 +14,7 @@ const EndDialog = openedOnDemand(async () => (await import('../dialogs/EndDialog
 const UnitDialog = openedOnDemand(async () => (await import('../dialogs/UnitDialog.tsx')).UnitDialog)
 const MergeDialog = openedOnDemand(async () => (await import('../dialogs/MergeDialog.tsx')).MergeDialog)
 
-/** The dialog that is open on the page of a unit, if any. */
+/** Shows the dialog that is open on the page of a unit, if any. */
 export function UnitDialogs({ actions }: { actions: UnitActions }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

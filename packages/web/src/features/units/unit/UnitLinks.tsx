@@ -14,7 +14,7 @@ import css from './UnitLinks.module.css'
 
 const withFilters = (path: string, filters: Record<string, string>) => `${path}?${new URLSearchParams(filters)}`
 
-/** The account: for whoever has the unit their own page of it, for the treasury its account among the dues. */
+/** Shows the account: for whoever has the unit their own page of it, for the treasury its account among the dues. */
 export function AccountCard({ unit: { label, _id, can } }: { unit: Unit }) {
   const { t } = useTranslation()
   const isOwn = useSession(({ user }) => user?.units.some((own) => own._id === _id) === true)

@@ -10,7 +10,7 @@ import { fullName } from '../fullName.ts'
 import { useRequestRole } from '../useUsers.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 
-/** A secretary's request for another role of a person, with a reason. Rendered while open. */
+/** Shows a secretary's request for another role of a person, with a reason. Rendered while open. */
 export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const requesting = useRequestRole()

@@ -38,7 +38,7 @@ export function toValues(user: User): UserValues {
   return { firstName, lastName, email, unitNumber: unitNumber ?? '', phone: phone ?? '', role, unitConfirmed, currentPassword: '' }
 }
 
-/** An address as it is compared. */
+/** Returns an address as it is compared. */
 export const emailOf = (typed: string) => typed.trim().toLowerCase()
 
 /** For one's own record: another address needs the password. */
@@ -53,7 +53,7 @@ export function ownSchema(stored: User) {
   )
 }
 
-/** A unit as it is stored. */
+/** Returns a unit as it is stored. */
 export const unitOf = (typed: string) => typed.trim().toUpperCase()
 
 export function userBody(values: UserValues): UserChange {

@@ -12,7 +12,7 @@ interface HandoverDialogProps {
   onClose: () => void
 }
 
-/** The hand-over that is planned, in full, and those before it. Rendered while open. */
+/** Shows the hand-over that is planned, in full, and those before it. Rendered while open. */
 export function HandoverDialog({ handover, earlier, onClose }: HandoverDialogProps) {
   const { t } = useTranslation()
   const { day, note, plannedBy, createdAt } = handover

@@ -34,5 +34,5 @@ export function ended(status: 'applied' | 'cancelled' | 'failed', over: Partial<
   return handover({ _id: id, status, can: { cancel: false, apply: false }, ...over })
 }
 
-/** The list, as it is when it is asked for. */
+/** Returns the list, as it is when it is asked for. */
 export const listed = (all: () => Handover[]) => on('GET', '/users/handovers', () => page('handovers', all()))

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 export type HandoverBody = z.input<typeof HandoverDraft>
 type VersionedHandover = Pick<Handover, '_id' | 'version'>
 
-/** The newest hand-overs, and whether another may be planned now; none of it for those who may not change roles. */
+/** Returns the newest hand-overs, and whether another may be planned now; none of it for those who may not change roles. */
 export function useHandovers() {
   const mayPlan = useSession(({ user }) => user?.can.changeRoles === true)
   const { data, isPending } = useQuery({ ...query(handovers.list, { query: {} }), enabled: mayPlan })

@@ -11,14 +11,14 @@ import { NothingFound } from '../../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { userColumns } from './userColumns.tsx'
-import type { UserFiltering } from './useUserFilters.ts'
+import type { UserFilterState } from './useUserFilters.ts'
 import type { UserActions } from '../useUserActions.ts'
 import { useUserList } from '../useUsers.ts'
 
 const STATUS_LABEL: Record<UserStatus, string> = { active: 'Active', inactive: 'Inactive', new: 'New in the last 30 days' }
 
 interface PeopleViewProps {
-  at: UserFiltering
+  at: UserFilterState
   actions: UserActions
   onTurned: () => void
 }
@@ -60,7 +60,7 @@ export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
   )
 }
 
-function UserFilters({ at }: { at: UserFiltering }) {
+function UserFilters({ at }: { at: UserFilterState }) {
   const { t } = useTranslation()
   const select = useFilterSelect(at)
   return (

@@ -40,7 +40,7 @@ export function UsersPage() {
   )
 }
 
-/** The people, and beside them the views of other features. */
+/** Returns the people, and beside them the views of other features. */
 function useView() {
   const views = useParts('users.views')
   const { filters } = useFilters({ view: oneOf(views.map(({ name }) => name)) })
@@ -96,7 +96,10 @@ interface UsersToolbarProps {
   mayHandOver: boolean
 }
 
-/** The buttons of the page: export or import of the view first, then those that add people. On a phone the others are in a menu. */
+/**
+ * Shows the buttons of the page: export or import of the view first, then those that add people. On a phone the others are
+ * in a menu.
+ */
 function UsersToolbar({ view, exporting, people, mayHandOver }: UsersToolbarProps) {
   const { t } = useTranslation()
   return (

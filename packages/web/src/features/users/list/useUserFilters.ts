@@ -7,4 +7,4 @@ export function useUserFilters() {
   return useFilters({ search: anyText, role: oneOf(ROLES), status: oneOf(USER_STATUSES) })
 }
 
-export type UserFiltering = ReturnType<typeof useUserFilters>
+export type UserFilterState = ReturnType<typeof useUserFilters>

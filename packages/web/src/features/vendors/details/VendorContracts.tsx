@@ -8,7 +8,7 @@ import { useParts } from '../../../parts.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { DialogList } from '../dialogs/DialogList.tsx'
 
-/** The documents of category contracts that are linked to a vendor. */
+/** Shows the documents of category contracts that are linked to a vendor. */
 export function VendorContracts({ id }: { id: VendorId }) {
   const { t } = useTranslation()
   const parts = useParts('vendors.contracts')

@@ -23,7 +23,7 @@ const STATUS_LOOK: Record<TransactionStatus, Look> = {
   rejected: { tone: 'error', Icon: IconCircleX }
 }
 
-/** A transaction as one link to it. */
+/** Shows a transaction as one link to it. */
 function PaymentRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
   const { _id, type, amount, date, description, category, status } = transaction
@@ -47,7 +47,7 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The transactions that are linked to a vendor, the newest first. */
+/** Shows the transactions that are linked to a vendor, the newest first. */
 export function VendorPayments({ id }: { id: VendorId }) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ interface DialogListProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A list of pages that belongs to another record: in a dialog or below it, so its page is not in the address. */
+/** Shows a list of pages that belongs to another record: in a dialog or below it, so its page is not in the address. */
 export function DialogList<Data extends { pagination: Pagination }>(props: DialogListProps<Data>) {
   const { query, count, icon, empty, reason, failed, demo, children } = props
   const [page, setPage] = useState(1)

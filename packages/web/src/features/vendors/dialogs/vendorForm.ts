@@ -56,7 +56,7 @@ export function toValues(vendor: Vendor): VendorValues {
   }
 }
 
-/** The rest as typed: the contract's schema reads the numbers and clears what is empty. */
+/** Returns the rest as typed: the contract's schema reads the numbers and clears what is empty. */
 export const toBody = (values: VendorValues): VendorBody => ({ ...values, phone: internationalPhone(values.phone) })
 
 /** The English label of each field. */

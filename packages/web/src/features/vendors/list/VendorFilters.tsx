@@ -11,11 +11,11 @@ export function useVendorFilters() {
   return useFilters({ search: anyText, category: oneOf(VENDOR_CATEGORIES), status: oneOf(VENDOR_STATUSES) })
 }
 
-type Filtering = ReturnType<typeof useVendorFilters>
+type FilterState = ReturnType<typeof useVendorFilters>
 /** Empty means: all of them. */
-export type ListFilters = Filtering['filters']
+export type ListFilters = FilterState['filters']
 
-export function VendorFilters({ at }: { at: Filtering }) {
+export function VendorFilters({ at }: { at: FilterState }) {
   const { t } = useTranslation()
   const select = useFilterSelect(at)
   return (

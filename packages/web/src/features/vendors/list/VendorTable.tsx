@@ -46,7 +46,7 @@ function vendorColumns(actions: VendorActions, search: string, t: Translate): Co
   ]
 }
 
-/** The vendors side by side: until when each works for the building, and what it has cost this year. */
+/** Shows the vendors side by side: until when each works for the building, and what it has cost this year. */
 export function VendorTable({ vendors, actions }: { vendors: readonly Vendor[]; actions: VendorActions }) {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -2,7 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../useField.ts'
 
-/** A code that is read off somewhere and typed or pasted here, one sign at a time. Give it what the keyboard should show. */
+/**
+ * Shows a field for a code that is read off somewhere and typed or pasted here, one sign at a time. Give it what the
+ * keyboard should show.
+ */
 export function CodeField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
   return (
     <TextInput

@@ -8,7 +8,7 @@ interface LeftAmountProps {
   onChange: (typed: string) => void
 }
 
-/** An amount of money outside of a form; acts once it is left. */
+/** Shows a field for an amount of money outside of a form; acts once it is left. */
 export function LeftAmount({ label, value, onChange }: LeftAmountProps) {
   return (
     <TextInput

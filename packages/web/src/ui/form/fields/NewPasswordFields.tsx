@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps<Values extends FieldValues, Body> {
   within?: FieldPath<Values>
 }
 
-/** A new password with its requirements, and its repetition. */
+/** Shows the fields for a new password with its requirements, and its repetition. */
 export function NewPasswordFields<Values extends FieldValues, Body>({ form, label, owner, within }: NewPasswordFieldsProps<Values, Body>) {
   const { t } = useTranslation()
   const fieldOf = (name: string) => (within === undefined ? name : `${within}.${name}`) as FieldPath<Values>

@@ -13,7 +13,7 @@ interface PlainTextAreaProps {
   isRequired?: boolean
 }
 
-/** A text of several lines outside of a form of fields. */
+/** Shows a field for a text of several lines outside of a form of fields. */
 export function PlainTextArea({ label, onValue, help, error, isRequired = false, ...rest }: PlainTextAreaProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import type { FieldProps } from '../useField.ts'
 import { AmountField } from './AmountField.tsx'
 import { amountOf } from './typedAmount.ts'
 
-/** An amount that must be given; below it stands how it is read. */
+/** Shows a field for an amount that must be given; below it stands how it is read. */
 export function ReadAmountField<Values extends FieldValues, Out>(props: Omit<FieldProps<Values, Out>, 'help'>) {
   const { t } = useTranslation()
   const rupees = amountOf(useWatch({ control: props.control, name: props.name })) ?? 0

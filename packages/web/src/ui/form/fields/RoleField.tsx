@@ -9,7 +9,7 @@ interface RoleFieldProps<Values extends FieldValues, Out> extends Pick<FieldProp
   roles: readonly Role[]
 }
 
-/** A person's role, by the names that people use. */
+/** Shows a field for a person's role, by the names that people use. */
 export function RoleField<Values extends FieldValues, Out>({ roles, ...props }: RoleFieldProps<Values, Out>) {
   const { t } = useTranslation()
   return <SelectField {...props} label={t('Role')} required options={roles.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))} />

@@ -14,7 +14,7 @@ interface SelectFieldProps<Values extends FieldValues, Out> extends FieldProps<V
   title?: string
 }
 
-/** The platform's own list: nothing to load, and the best there is on a phone. */
+/** Shows the platform's own list: nothing to load, and the best there is on a phone. */
 export function SelectField<Values extends FieldValues, Out>({ options, ...props }: SelectFieldProps<Values, Out>) {
   return <NativeSelect {...useField(props)} data={[...options]} />
 }

@@ -9,7 +9,7 @@ import { Text } from '../../page/layout.tsx'
 
 type SwitchFieldProps<Values extends FieldValues, Out> = Pick<FieldProps<Values, Out>, 'control' | 'name' | 'label' | 'help' | 'disabled'>
 
-/** A switch that is large enough for a finger. */
+/** Shows a switch that is large enough for a finger. */
 export function SwitchField<Values extends FieldValues, Out>({ control, name, label, help, disabled }: SwitchFieldProps<Values, Out>) {
   const { t } = useTranslation()
   const {

@@ -22,7 +22,7 @@ interface Case {
 }
 
 type Inside = Awaited<ReturnType<typeof dialog>>
-/** A field by its label, marked as required, optional or not. */
+/** Returns a field by its label, marked as required, optional or not. */
 const fieldOf = (inside: Inside, name: string) =>
   inside.getByLabelText((text) => [name, `${name} *`, `${name} (optional)`].includes(text), { selector: 'input, textarea' })
 

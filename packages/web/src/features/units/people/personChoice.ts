@@ -2,7 +2,7 @@ import { internationalPhone } from '@verandah/contract/phone'
 import type { Candidate } from './useCandidates.ts'
 
 /** A person in a form, by the register, by an account that is in no register yet, or new. */
-export interface Who {
+export interface PersonChoice {
   personId: string
   userId: string
   /** A detail of a known person, such as where they hold a unit. */
@@ -10,10 +10,10 @@ export interface Who {
   person: { name: string; email: string; phone: string }
 }
 
-/** Somebody new, of whom nothing is known yet. */
-export const whoOf = (): Who => ({ personId: '', userId: '', detail: '', person: { name: '', email: '', phone: '' } })
+/** Returns the choice of a new person, of whom nothing is known yet. */
+export const newPersonChoice = (): PersonChoice => ({ personId: '', userId: '', detail: '', person: { name: '', email: '', phone: '' } })
 
-export const chosen = ({ personId, userId, name, detail }: Candidate): Who => ({
+export const chosen = ({ personId, userId, name, detail }: Candidate): PersonChoice => ({
   personId,
   userId,
   detail,
@@ -21,6 +21,6 @@ export const chosen = ({ personId, userId, name, detail }: Candidate): Who => ({
 })
 
 /** Returns the person as a call names them. A person who is known by an account alone is entered first, see `entered`. */
-export function whoBody({ personId, person }: Who) {
+export function personBody({ personId, person }: PersonChoice) {
   return personId === '' ? { person: { ...person, phone: internationalPhone(person.phone) } } : { personId }
 }
