@@ -14,7 +14,7 @@ import { COLUMNS, type Row } from './permissionRow.ts'
 
 /** The rows of every feature. A call that is missing fails the test below. */
 const TABLE: Row[] = []
-for (const path of globSync('../features/*/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
+for (const path of globSync('../features/**/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
   const { rows } = (await import(path)) as { rows: Row[] }
   TABLE.push(...rows)
 }
