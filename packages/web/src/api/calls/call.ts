@@ -27,6 +27,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells whether trying other calls would fail, too: nobody is signed in any more, or the connection is gone. */
+export const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
+
 /**
  * Whether the server behind this page does not have the call at all: a 404 without the portal's envelope, as a front end
  * gets that is deployed without its server.

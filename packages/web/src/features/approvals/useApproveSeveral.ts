@@ -1,6 +1,6 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError, call } from '../../api/calls/call.ts'
+import { ApiError, call, isHopeless } from '../../api/calls/call.ts'
 import { useAction } from '../../api/useAction.ts'
 
 interface Outcome {
@@ -12,9 +12,6 @@ interface Outcome {
 
 const MEANWHILE = [404, 409, 412]
 const isMeanwhile = (error: unknown) => error instanceof ApiError && MEANWHILE.includes(error.status) && error.code !== 'not_enough_money'
-/** Tells whether trying the others would fail, too: nobody is signed in any more, or the connection is gone. */
-const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
-
 /** Approves one after the other; throws when nothing could be done at all. */
 export function useApproveSeveral() {
   const { t } = useTranslation()

@@ -224,3 +224,13 @@ test('each approval leads to its item, and to the approvals for those who may no
   expect(await addresses(rights({ seeFinances: true, manageVendors: true }))).toEqual([transaction, vendor, '/approvals'])
   expect(await addresses()).toEqual(['/approvals', '/approvals', '/approvals'])
 })
+
+test('the health of the system says nothing of backups before it is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serve({ [ASK]: () => promise.then(() => json(dashboardOf('administrator'))) })
+  openApp('/dashboard', { as: 'administrator' })
+  expect(await screen.findByText('System Health')).toBeVisible()
+  expect(screen.queryByText(/backup yet/)).toBeNull()
+  resolve()
+  expect(await screen.findByText(/^Last backup: /)).toBeVisible()
+})

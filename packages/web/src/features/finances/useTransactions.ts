@@ -10,7 +10,7 @@ import type {
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError, call } from '../../api/calls/call.ts'
+import { call, isHopeless } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session/session.ts'
@@ -109,9 +109,6 @@ export interface Receipts {
   received: Transaction[]
   failed: { due: Transaction; error: unknown }[]
 }
-
-/** Tells whether trying the others would fail, too: nobody is signed in any more, or the connection is gone. */
-const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
 /** Returns the name of one due by its description; of several, which are mostly described alike, by their units. */
 function whoPaid(received: readonly Transaction[], t: Translate): string {

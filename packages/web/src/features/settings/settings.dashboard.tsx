@@ -15,18 +15,19 @@ export function SystemHealthFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const health = dashboard?.systemHealth
   const failing = CHECKS.filter((check) => health?.[check] === 'failing').map((check) => t(CHECK_LABEL[check]))
-  const backup = health?.lastBackup ?? null
-  const last = backup === null ? t('No backup yet') : t('Last backup: {{when}}', { when: formatInstant(backup) })
-  const summary = (): { figure: string; hint: string; tone: Tone } => {
+  const summary = (): { figure: string | undefined; hint: string; tone: Tone } => {
+    if (health === undefined) return { figure: undefined, hint: '', tone: 'success' }
     if (failing.length > 0) return { figure: t('Failing'), hint: failing.join(', '), tone: 'error' }
-    if (health?.mail !== 'not_set_up') return { figure: t('Good'), hint: last, tone: 'success' }
+    const { lastBackup, mail } = health
+    const last = lastBackup === null ? t('No backup yet') : t('Last backup: {{when}}', { when: formatInstant(lastBackup) })
+    if (mail !== 'not_set_up') return { figure: t('Good'), hint: last, tone: 'success' }
     return { figure: t('Incomplete'), hint: t('Mail not set up', { count: health.waitingMails }), tone: 'warning' }
   }
   const { figure, hint, tone } = summary()
   return (
     <FigureCard
       label={t('System Health')}
-      figure={health && figure}
+      figure={figure}
       hint={hint}
       to={FIGURE_LINK.systemHealth}
       icon={<IconHeartbeat size={20} />}

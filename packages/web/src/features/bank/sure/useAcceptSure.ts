@@ -2,7 +2,7 @@ import { type BankLine, bankLines } from '@verandah/contract/bankLines'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fetchAllPages } from '../../../api/allPages.ts'
-import { ApiError, call } from '../../../api/calls/call.ts'
+import { call, isHopeless } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -29,9 +29,6 @@ export function useSureLines(filters: LineFilters, opened: number) {
     retry: () => void refetch()
   }
 }
-
-/** Tells whether trying the others would fail, too: nobody is signed in any more, or the connection is gone. */
-const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
 /** Accepts one line after the other until all are done or `stop` is called; what failed stays with its reason. */
 export function useAcceptSure() {
