@@ -22,7 +22,7 @@ import { applyMigrations, type Migrations } from '../db/migrate.ts'
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
 const AT_ONCE = 64
 
-/** The rows that migrations put into new tables give way to the archive's; what says which migrations these were stays. */
+/** Removes the rows that migrations have put into new tables: those of the archive replace them. The names of these migrations stay. */
 async function emptyTables(db: Db, { manifest }: Archive): Promise<void> {
   const names = manifest.tables.map(({ name }) => name).filter((name) => name !== 'installation')
   for (const name of names.toReversed()) await db.deleteFrom(name as 'books_funds').execute()

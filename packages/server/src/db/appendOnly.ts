@@ -48,7 +48,7 @@ async function presentOnPostgres(db: Db, table: string): Promise<boolean> {
   return rows[0]?.ok === true
 }
 
-/** The names of the triggers of an append-only table that somebody has removed, switched off or changed. */
+/** Returns the names of the triggers of an append-only table that somebody has removed, switched off or changed. */
 export async function missingTriggers(db: Db, dialect: DialectName, table: string): Promise<string[]> {
   if (dialect === 'postgres') return (await presentOnPostgres(db, table)) ? [] : [`${table}_append_only`]
   const { rows } = await sql<{ name: string; sql: string }>`

@@ -24,7 +24,7 @@ export interface DatabasePlace {
   isPatient?: boolean
 }
 
-/** The name under which PostgreSQL lists a program's connections. */
+/** Returns the name under which PostgreSQL lists a program's connections. */
 const connectionName = (program: Program) => `verandah ${program}`
 
 interface LongReader {

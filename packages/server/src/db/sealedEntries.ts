@@ -65,7 +65,7 @@ async function isPresent(db: Db, dialect: DialectName, seal: Seal): Promise<bool
   return rows[0]?.ok === true
 }
 
-/** The names of the ledger's triggers that somebody has removed, switched off or changed. */
+/** Returns the names of the ledger's triggers that somebody has removed, switched off or changed. */
 export async function missingSeals(db: Db, dialect: DialectName): Promise<string[]> {
   const missing: string[] = []
   for (const seal of SEALS) if (!(await isPresent(db, dialect, seal))) missing.push(seal.name)

@@ -40,7 +40,7 @@ async function presentAll(reading: TrailContext, rows: readonly EntryRow[]): Pro
   return rows.map((row) => presentEntry(reading, row, people))
 }
 
-/** The choices of the filter. */
+/** Returns the choices of the filter. */
 function partsOf({ t, events }: Wording): Answer<typeof audit.list>['parts'] {
   return [...events.parts].map(([value, label]) => ({ value, label: t(label) }))
 }

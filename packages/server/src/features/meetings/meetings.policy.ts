@@ -18,7 +18,7 @@ interface MeetingState {
   completed_by: UserId | null
 }
 
-/** The ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
+/** Returns the ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
 export function neededToSee({ type }: Pick<Meeting, 'type'>): 'seeCommitteeMeetings' | null {
   return type === 'committee' ? 'seeCommitteeMeetings' : null
 }
@@ -63,8 +63,8 @@ export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 's
 type TransitionState = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at'>
 
 /**
- * The statuses that may follow now: those of the table, but no meeting starts before its time, and none that is completed
- * is put back once its minutes are closed.
+ * Returns the statuses that may follow now: those of the table, but no meeting starts before its time, and none that is
+ * completed is put back once its minutes are closed.
  */
 export function transitionsOf({ status, starts_at, minutes_closed_at }: TransitionState, now: Instant): Meeting['status'][] {
   if (status === 'completed' && minutes_closed_at !== null) return []

@@ -124,7 +124,7 @@ export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): 
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')
 }
 
-/** The kept count of meetings of a type, deleted ones left out. */
+/** Returns the name of the total of meetings of a type, deleted ones left out. */
 export function totalOf(type: MeetingRow['type']): string {
   return `meetings.${type}`
 }

@@ -63,7 +63,7 @@ export function upcomingSince({ db, now, actor }: ReadCtx): Promise<Instant | nu
   )
 }
 
-/** The first of these, soonest first. */
+/** Selects the first of these, soonest first. */
 export function nextMeetings({ db, now, actor }: ReadCtx) {
   return next(db, valuesAt(now), visibleTypes(actor))
 }

@@ -6,7 +6,7 @@ import { linkAccount } from './people.service.ts'
 import type { NamedUnit } from './units.table.ts'
 import { replaceUnits, requireBillable, requireUnit } from './units.service.ts'
 
-/** The account of somebody who was invited from the register. Where the person got one meanwhile, nothing is linked. */
+/** Links the account of a person who was invited from the register. Where the person got one meanwhile, nothing is linked. */
 async function linkInvited(ctx: Ctx<unknown>, id: UnitPersonId, account: UserId): Promise<void> {
   const person = await getPerson(ctx.db, id)
   if (person.has_account === 0) await linkAccount(ctx, person, account)

@@ -34,7 +34,7 @@ export interface ShareRow {
 export const toShare = (share: number | null): number => share ?? 0
 const fromShare = (stored: number): number | null => (stored === 0 ? null : stored)
 
-/** The share that holds on a day; null: none does. Shares in the order of their days. */
+/** Returns the share that holds on a day; null: none does. Shares in the order of their days. */
 export function shareOn(shares: readonly ShareRow[], day: Day): number | null {
   return fromShare(shares.findLast(({ from_day }) => from_day <= day)?.share ?? 0)
 }

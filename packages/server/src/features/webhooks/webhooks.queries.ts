@@ -54,8 +54,8 @@ export async function listDeliveries({ db, t }: ReadContext, events: EventDescri
 }
 
 /**
- * The deliveries that are to be sent; none in a portal that was restored from a copy, until an administrator says that it may send
- * again. The lower bound makes SQLite use their index.
+ * Selects the deliveries that are to be sent; none in a portal that was restored from a copy, until an administrator says that
+ * it may send again. The lower bound makes SQLite use their index.
  */
 function waitingDeliveries(db: Db) {
   return db

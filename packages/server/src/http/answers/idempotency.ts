@@ -91,7 +91,7 @@ const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
  */
 export type AnswerCipher = (key: string) => Cipher
 
-/** The answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
+/** Returns the answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
 export async function findAnswer(
   cipherOf: AnswerCipher,
   db: Db,

@@ -24,7 +24,7 @@ interface Admitted extends FastifyRequest {
   [IS_WHOLE]?: boolean
 }
 
-/** The reading context of an admitted call. */
+/** Returns the reading context of an admitted call. */
 export function readingFor<E extends Endpoint>(app: HttpContext, request: FastifyRequest, now: Date): ReadContext<Who<E>> {
   return readingOf(app, app.databases.read, actorOf(request) as Who<E>, instant(now), translateFor(request))
 }

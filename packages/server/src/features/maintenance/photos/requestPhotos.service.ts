@@ -19,7 +19,7 @@ function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A request has at most {{max}} photos', values: { max: REQUEST_PHOTOS } } })
 }
 
-/** The request, when the caller may change its photos now. */
+/** Loads the request, when the caller may change its photos now. */
 async function loadRequestForPhotos(ctx: ReadCtx, id: RequestId): Promise<RequestRow> {
   const row = await loadRequestForUpdate(ctx, id, ['edit'])
   if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
