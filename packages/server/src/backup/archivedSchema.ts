@@ -24,7 +24,7 @@ export function newerArchive(file: string, madeBy: Version): BackupError {
 
 const isBegun = (names: readonly string[], by: readonly string[]) => by.every((name, index) => names[index] === name)
 
-/** Archives of the first form say only the fingerprint of their migrations. */
+/** Returns the migrations of an archive. One of the first form says only their fingerprint. */
 async function migrationsOf(file: string, manifest: Manifest, all: Migrations): Promise<Migrations> {
   const names = all.map(({ name }) => name)
   const { migrations, schema, version, commit } = manifest

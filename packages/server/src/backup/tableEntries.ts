@@ -8,7 +8,7 @@ export async function archivedTables(db: Db, dialect: DialectName): Promise<Tabl
   return (await tableShapes(db, dialect)).filter(({ name }) => ARCHIVED_TABLES.has(name))
 }
 
-/** Columns in the order of their names: the same line on both databases, whatever order they were made in. */
+/** Writes the columns in the order of their names: the same line on both databases, whatever order they were made in. */
 function toLine(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`
 }

@@ -98,7 +98,7 @@ export function postings(amount: Cents, { to, from }: { to: Place; from: Place }
   ]
 }
 
-/** Postings of the same account, fund and unit become one; what makes 0 is left out. */
+/** Merges postings of the same account, fund and unit into one; those that make 0 are left out. */
 export function mergePostings(list: readonly PostingDraft[]): PostingDraft[] {
   const merged = new Map<string, PostingDraft>()
   for (const posting of list) {

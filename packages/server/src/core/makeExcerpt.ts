@@ -17,7 +17,7 @@ export function inOneLine(text: string): string {
 /** Returns the text in one line, composed: the text before a cut must not change the letter after it. */
 const toLine = (text: string | null) => inOneLine((text ?? '').normalize('NFC'))
 
-/** Texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
+/** Returns texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
 export function foldTexts(texts: readonly (string | null)[]): string {
   return fold(texts.map(toLine).join('\n'))
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { RecordedEvent } from './context.ts'
 
-/** Records of which the audit trail keeps what nobody may change behind the portal's back: `decision` is of an approval, `approver` of a transaction. */
+/** Kinds of records with a hash in the audit trail, so that nobody can change them unnoticed: `decision` is of an approval, `approver` of a transaction. */
 export type MarkedKind = 'approver' | 'bill' | 'decision' | 'payment' | 'reading' | 'share'
 
 export type Fact = string | number | null

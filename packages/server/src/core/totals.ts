@@ -49,7 +49,7 @@ export async function readTotals(db: Db, names: readonly string[]): Promise<Map<
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Totals of cents, by name; 0 where nothing was ever added. */
+/** Reads totals of cents, by name; 0 where nothing was ever added. */
 export async function readMoney(db: Db, names: readonly string[]): Promise<(name: string) => Cents> {
   const totals = await readTotals(db, names)
   return (name) => (totals.get(name) ?? 0) as Cents

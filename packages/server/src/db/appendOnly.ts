@@ -28,7 +28,7 @@ function postgresBody(table: string): string {
   return ` begin raise exception '${table} is append-only'; end `
 }
 
-/** Statements after which rows can be added to the table and read, never changed or removed. */
+/** Returns the statements after which rows can be added to the table and read, never changed or removed. */
 export function appendOnlyStatements(dialect: DialectName, table: string): string[] {
   if (dialect === 'sqlite') return [...sqliteTriggers(table).values()]
   return [

@@ -8,7 +8,7 @@ export interface ReadSet {
 }
 
 const NEVER = -1
-/** Stands for what is no table: whether it has changed is told by nobody. */
+/** Stands for a source that is no table: nothing reports its changes. */
 const UNKNOWN = '?'
 const watched = new AsyncLocalStorage<ReadSet>()
 

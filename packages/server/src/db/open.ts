@@ -81,8 +81,8 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
 }
 
 /**
- * Readers have a pool of their own: writers that wait for each other must not keep them waiting. So has the short question
- * that calls share: what has changed.
+ * Opens PostgreSQL. Readers have a pool of their own: writers that wait for each other must not keep them waiting. So has
+ * the short question that calls share: what has changed.
  */
 async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
   const server = { url, name: connectionName(program), isPatient }

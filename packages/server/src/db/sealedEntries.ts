@@ -39,8 +39,9 @@ const sqliteTrigger = ({ name, table, condition, message }: Seal) =>
 const postgresBody = ({ condition, message }: Seal) => ` begin if ${condition} then raise exception '${message}'; end if; return new; end `
 
 /**
- * Statements after which the ledger takes only entries that are right: the postings go in first, and the row of the entry
- * seals them; and no entry of a closed month. Whatever writes to the database, a command of SQL too, is held to it.
+ * Returns the statements after which the ledger takes only entries that are right: the postings go in first, and the row of
+ * the entry seals them; and no entry of a closed month. Whatever writes to the database, a command of SQL too, is held to
+ * it.
  */
 export function sealStatements(dialect: DialectName): string[] {
   if (dialect === 'sqlite') return SEALS.map(sqliteTrigger)

@@ -116,7 +116,7 @@ export function countSecrets(db: Db): Promise<number> {
   return countRows(db.selectFrom('pending_events').where('secret', 'is not', null))
 }
 
-/** Gives up the delivery of the events whose secret nobody can read any more; the audit trail keeps them. */
+/** Ends the delivery of the events whose secret nobody can read any more; the audit trail keeps them. */
 export async function dropSecrets(db: Db): Promise<void> {
   await db.deleteFrom('pending_events').where('secret', 'is not', null).execute()
 }

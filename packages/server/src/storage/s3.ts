@@ -76,7 +76,7 @@ export async function whileMoving<T>(progress: () => number, silenceMs: number, 
   }
 }
 
-/** Files in a bucket of an S3 service. Path-style addresses, because every service supports them. */
+/** Stores files in a bucket of an S3 service. Path-style addresses, because every service supports them. */
 export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
   let connection: ReturnType<typeof connect> | undefined
   const s3 = () => (connection ??= connect(place))

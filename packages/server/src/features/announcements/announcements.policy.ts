@@ -61,8 +61,8 @@ export interface Reader {
 export const seesAll = isPresidentOrAdministrator
 
 /**
- * Drafts are seen by their author, the president and administrators; what is published, by those it is for too. Floors and
- * units narrow it for the other managers as for everybody.
+ * Returns the conditions of announcements that a person sees: a draft is seen by its author, the president and
+ * administrators; a published one by its audience too. Floors and units narrow it for the other managers as for everybody.
  */
 export function seenAnnouncements({ actor, homes }: Reader, today: Day): Condition<VisibilityState>[] {
   if (seesAll(actor)) return [{}]

@@ -91,7 +91,7 @@ function waiting({ status }: AnnouncementRow, { publishAt }: AnnouncementPatch):
   return publishAt === null ? {} : throwFieldProblem('publishAt', PUBLISHED_ALREADY)
 }
 
-/** Days and times that are stored may stay as they are, also when they are over. */
+/** Throws where a change is not possible. Days and times that are stored may stay as they are, also when they are over. */
 function requireUpdatable(ctx: Ctx, row: AnnouncementRow, changes: Partial<AnnouncementRow>): void {
   const { expiry_date, publish_at } = changes
   if (row.update_of !== null && (changes.audience !== undefined || changes.places !== undefined)) {

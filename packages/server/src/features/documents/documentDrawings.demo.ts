@@ -1,4 +1,4 @@
-/** Drawings without letters: not every machine has fonts for them. */
+/** Returns a drawing without letters: not every machine has fonts for them. */
 const drawing = (width: number, height: number, parts: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts}</svg>`
 

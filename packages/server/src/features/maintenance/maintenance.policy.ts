@@ -103,7 +103,7 @@ export const RIGHT_TO: Record<RequestStatus, RequestRight> = {
   cancelled: 'cancel'
 }
 
-/** Managers also mend what is over. */
+/** True if the request may be edited. Managers also correct one that is completed or cancelled. */
 export function isEditable(actor: Subject, request: Pick<RequestState, 'status'>): boolean {
   return isManager(actor) || isOpen(request)
 }

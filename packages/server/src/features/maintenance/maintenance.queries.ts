@@ -37,7 +37,7 @@ const photosOf = compileForList<RequestId, PhotoRow>((db, ids) =>
   db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', ids).orderBy('request_id').orderBy('id')
 )
 
-/** Comments with their writers; deleted ones are left out. */
+/** Selects comments with their writers; deleted ones are left out. */
 export function selectComments(db: Db) {
   return db
     .selectFrom('maintenance_comments as comment')

@@ -44,7 +44,7 @@ export async function loadRequestForUpdate(
   return row
 }
 
-/** Records who has the work now; a person is told of it. */
+/** Records the new assignee; a person is notified of it. */
 export function recordAssignment(ctx: Ctx, row: RequestRow, { assigned_to, assigned_vendor, name }: Assignee): void {
   const assignment = { assignedTo: assigned_to, assignedVendor: assigned_vendor, assignee: name }
   record(ctx, { kind: 'maintenance.assigned', ...toFact(row), ...assignment })
@@ -76,7 +76,7 @@ interface Costs {
 const isGiven = (cost: Cents | null | undefined) => cost !== undefined && cost !== null
 const namesCosts = ({ estimatedCost, actualCost }: Costs) => isGiven(estimatedCost) || isGiven(actualCost)
 
-/** Costs are set by managers. What a form of somebody else sends for an empty field changes nothing of theirs. */
+/** Returns the costs of a form. They are set by managers: an empty field in somebody else's form changes nothing of them. */
 function costsBy({ actor }: Pick<Ctx, 'actor'>, { estimatedCost, actualCost }: Costs): Costs {
   return maintenanceAbilities.manageRequests(actor) ? { estimatedCost, actualCost } : {}
 }

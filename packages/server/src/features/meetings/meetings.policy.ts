@@ -55,7 +55,10 @@ export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean 
   return COMING.includes(status)
 }
 
-/** Minutes are of a meeting that takes place, so there are none before its time, nor of a cancelled one. */
+/**
+ * True if the meeting has begun. Minutes are of a meeting that takes place, so there are none before its time, nor of a
+ * cancelled one.
+ */
 export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 'starts_at'>, now: Instant): boolean {
   return status === 'in-progress' || status === 'completed' || (status === 'scheduled' && starts_at <= now)
 }

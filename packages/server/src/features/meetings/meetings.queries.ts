@@ -15,7 +15,7 @@ import { countActive } from '../users/countActive.queries.ts'
 import { maySeeMeeting, neededToSee, visibleTypes } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
 
-/** Meetings with their organizer's name and photo; deleted ones are left out. */
+/** Selects meetings with their organizer's name and photo; deleted ones are left out. */
 export function selectMeetings(db: Db) {
   return db
     .selectFrom('meetings')

@@ -68,7 +68,7 @@ export function nextMeetings({ db, now, actor }: ReadCtx) {
   return next(db, valuesAt(now), visibleTypes(actor))
 }
 
-/** Meetings that the caller called and that were held: their minutes are written, and not signed off. */
+/** Selects the meetings that the caller called and that were held: their minutes are written, and not signed off. */
 function withOpenMinutes({ db, actor }: Pick<ReadContext, 'db' | 'actor'>) {
   return db
     .selectFrom('meetings')

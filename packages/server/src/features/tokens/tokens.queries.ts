@@ -8,7 +8,7 @@ import type { TokensTable } from './tokens.table.ts'
 
 const KEPT_DAYS = 30
 
-/** Tokens that ended before this are removed; until then their owner sees that they have expired. */
+/** Returns the moment before which ended tokens are removed; until then their owner sees that they have expired. */
 export function keptSince(now: Instant): Instant {
   return addMs(now, -KEPT_DAYS * DAY_MS)
 }

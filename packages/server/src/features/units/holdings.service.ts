@@ -146,7 +146,7 @@ async function lockHolding(ctx: Ctx<unknown>, id: HoldingId): Promise<{ unit: Un
   return { unit: await getUnit(ctx.db, unit_id), row: await getHolding(ctx, id) }
 }
 
-/** Owners come and go by transfers: of theirs only who pays can be changed. */
+/** Throws unless the holding can be changed. Owners come and go by transfers: for them only the person who pays can be changed. */
 function requireChangeable(row: HoldingRow, { from, to, pays }: HoldingPatch): void {
   const isMoved = (from !== undefined && from !== row.from_day) || (to !== undefined && to !== row.to_day)
   if (row.kind === 'owner' && isMoved) throwFieldProblem(to === undefined ? 'from' : 'to', 'Owners come and go by a transfer')

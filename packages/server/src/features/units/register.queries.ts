@@ -28,7 +28,7 @@ export async function getUnit(db: Db, id: UnitId): Promise<UnitRow> {
   return (await findUnit(db, id)) ?? throwProblem('not_found')
 }
 
-/** Holdings of these units, former and planned ones too, with their people. */
+/** Reads the holdings of these units, former and planned ones too, with their people. */
 export async function readHolders(db: Db, ids: readonly UnitId[]): Promise<HolderRow[]> {
   if (ids.length === 0) return []
   return db

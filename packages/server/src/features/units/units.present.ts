@@ -76,7 +76,7 @@ export function presentHolding(row: HolderRow, { seesAll, manages, userId }: Vie
   }
 }
 
-/** Owners, tenants, occupants; each in the order in which they came. */
+/** Presents the owners, tenants, occupants; each in the order in which they came. */
 export function presentHolders(rows: readonly HolderRow[], viewer: Viewer): Holding[] {
   const isShown = ({ to_day }: HolderRow) => viewer.seesAll || to_day === null || to_day >= viewer.day
   const inOrder = (one: HolderRow, other: HolderRow) =>

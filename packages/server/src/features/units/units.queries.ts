@@ -9,7 +9,7 @@ import { receivers } from '../users/audience.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 import { holdsUnit } from './holdings.queries.ts'
 
-/** Units that are in the list and not archived on that day. */
+/** Selects the units that are in the list and not archived on that day. */
 function activeOn(db: Db, day: Day) {
   return db
     .selectFrom('units')

@@ -27,7 +27,7 @@ export function managersExcept(id: UserId): Audience {
   return rolesExcept(isManager, id)
 }
 
-/** Presidents and administrators. */
+/** Returns the presidents and administrators, except this person. */
 export function leadersExcept(id: UserId): Audience {
   return rolesExcept(isPresidentOrAdministrator, id)
 }

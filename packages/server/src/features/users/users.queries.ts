@@ -16,7 +16,7 @@ import { heldByAccounts } from '../units/holdings.queries.ts'
 import { presentUserWith } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
-/** Accounts, and when each was last active; deleted ones are left out. */
+/** Selects accounts, and when each was last active; deleted ones are left out. */
 function selectUsers(db: Db) {
   return db
     .selectFrom('users')

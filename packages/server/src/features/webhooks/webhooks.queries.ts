@@ -14,7 +14,7 @@ import { presentDelivery, presentWebhook, type WebhookRow } from './webhooks.pre
 
 const KEPT_DAYS = 30
 
-/** Deliveries that are older are removed. */
+/** Returns the moment before which deliveries are removed. */
 export function keptSince(now: Instant): Instant {
   return addMs(now, -KEPT_DAYS * DAY_MS)
 }

@@ -13,7 +13,7 @@ import { pageOf, sendPage } from '../requests/page.ts'
 
 type Json = Record<string, unknown>
 
-/** zod puts named schemas under `$defs`; the API's description keeps them in one place. */
+/** Describes a schema. zod puts named ones under `$defs`; the API's description has them in one list. */
 function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Json }
   const {

@@ -16,7 +16,7 @@ export const rowsToRead = (rows: number) => rows + HEAD_ROWS + 1
 /** How much of a head is compared: NFC takes quadratic time for many combining marks. */
 export const HEAD_LENGTH = 200
 
-/** Letters and digits alone: "Owner's e-mail" is "owners email". */
+/** Returns the letters and digits alone: "Owner's e-mail" is "owners email". */
 export const headKey = (head: string) => fold(head.slice(0, HEAD_LENGTH)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 /** Returns a head's text in one line and in one case. */
 export const headText = (head: string) => fold(head.slice(0, HEAD_LENGTH).replaceAll(/\s+/gu, ' ').trim())

@@ -34,7 +34,7 @@ export async function prepareRequestPhotos(reading: ReadCtx, storage: FileStorag
   return storePhotos(storage, files, 'photos')
 }
 
-/** Photos move neither the version nor the time of change. */
+/** Adds photos; the request's version and its time of change stay. */
 export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly StoredPhoto[]): Promise<MaintenanceRequest> {
   const row = await loadRequestForPhotos(ctx, id)
   if (!(await addToCount(ctx, 'maintenance_requests', { id, status: row.status }, 'photo_count', photos.length, REQUEST_PHOTOS))) {

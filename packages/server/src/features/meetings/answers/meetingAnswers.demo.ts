@@ -25,7 +25,7 @@ interface Open {
 /** Coprime to the number of residents, so that those of a meeting are not all from one floor. */
 const STRIDE = 37
 
-/** Residents who sign in, from another one on for each meeting. */
+/** Returns residents who sign in, from another one on for each meeting. */
 function residentsFrom(start: number): DemoPerson[] {
   const people = neighbours().filter(({ habit }) => habit === 'active')
   return people.map((_, index) => people[(start + index * STRIDE) % people.length]).filter((person) => person !== undefined)
