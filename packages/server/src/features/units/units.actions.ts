@@ -19,7 +19,7 @@ declare module '../../core/context.ts' {
     units: typeof unitsActions
   }
 
-  /** What the register asks of the features whose records name units. */
+  /** The functions that the register calls in the features whose records name units. */
   interface Extensions {
     /** A unit has another label: records that name it by its label follow, also when it was merged into the unit of that label. */
     'units.renamed': (ctx: Ctx<unknown>, from: string, to: string) => Promise<void>

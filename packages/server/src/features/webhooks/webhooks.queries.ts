@@ -65,7 +65,7 @@ function waitingDeliveries(db: Db) {
     .where((where) => where.not(where.exists(where.selectFrom('installation').select('name').where('name', '=', RESTORED))))
 }
 
-/** Those that are due now, also after failures. */
+/** Selects the deliveries that are due now, also after failures. */
 export function dueDeliveries(db: Db, now: Instant) {
   return waitingDeliveries(db).where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
 }
