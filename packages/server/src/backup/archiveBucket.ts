@@ -18,7 +18,7 @@ export interface ArchiveBucket {
   remove(name: string): Promise<void>
 }
 
-/** A bucket of an S3 service, or a folder in it. */
+/** Returns a bucket of an S3 service, or a folder in it. */
 export function archiveBucket(url: string, partBytes = PART_BYTES): ArchiveBucket {
   const place = parseStorageUrl(url)
   if (place === null) throw new Error('BACKUP_URL is no address of a bucket')

@@ -42,7 +42,7 @@ function orMissing<T>(missing: T) {
 
 const namesIn = (folder: string) => readdir(folder).catch(orMissing<string[]>([]))
 
-/** The archives that lie in the folder, with their bytes; none where there is no folder yet. Throws when it cannot be read. */
+/** Returns the archives that lie in the folder, with their bytes; none where there is no folder yet. Throws when it cannot be read. */
 export async function listArchives(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const name of await namesIn(folder)) {
@@ -53,7 +53,7 @@ export async function listArchives(folder: string): Promise<Map<string, number>>
   return found
 }
 
-/** The archives that lie in the folder; none where it cannot be read, which the next backup says. */
+/** Returns the archives that lie in the folder; none where it cannot be read, which the next backup says. */
 export function archivesToSee(folder: string): Promise<Map<string, number>> {
   return listArchives(folder).catch(() => new Map<string, number>())
 }
@@ -66,7 +66,7 @@ export async function isSettled(folder: string, name: string, now: Date): Promis
   return age < 0 || age >= SETTLED_MS
 }
 
-/** The SHA-256 of a file; null where there is none. */
+/** Returns the SHA-256 of a file; null where there is none. */
 export async function hashFile(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   const isRead = await pipeline(createReadStream(path), hash).then(() => true, orMissing(false))
@@ -82,12 +82,15 @@ export async function removeArchive(folder: string, name: string): Promise<void>
 
 const fileOf = (folder: string) => join(folder, '.place')
 
-/** The id of a folder of archives, by which machines that have a folder each tell theirs apart; null while it has none. */
+/** Returns the id of a folder of archives, by which machines that have a folder each tell theirs apart; null while it has none. */
 export function findPlace(folder: string): Promise<string | null> {
   return readFile(fileOf(folder), 'utf8').catch(orMissing(null))
 }
 
-/** The id of a folder of archives, which is given one where it has none. The id is written whole and linked into place, which only one of several processes can do. */
+/**
+ * Returns the id of a folder of archives, which is given one where it has none. The id is written whole and linked into
+ * place, which only one of several processes can do.
+ */
 export async function ensurePlace(folder: string): Promise<string> {
   const known = await findPlace(folder)
   if (known !== null) return known

@@ -24,7 +24,7 @@ export function newerArchive(file: string, madeBy: Version): BackupError {
 
 const isBegun = (names: readonly string[], by: readonly string[]) => by.every((name, index) => names[index] === name)
 
-/** Archives of the first form say only the fingerprint of their migrations. */
+/** Returns the migrations of an archive. One of the first form says only their fingerprint. */
 async function migrationsOf(file: string, manifest: Manifest, all: Migrations): Promise<Migrations> {
   const names = all.map(({ name }) => name)
   const { migrations, schema, version, commit } = manifest
@@ -55,7 +55,7 @@ async function tablesOf(migrations: Migrations): Promise<ArchivedSchema['tables'
 /** Tables by the fingerprint of the migrations: making them takes longer than reading a small archive. */
 const known = new Map<string, Promise<ArchivedSchema['tables']>>()
 
-/** The schema that an archive was made with; throws where this version does not know it. */
+/** Returns the schema that an archive was made with; throws where this version does not know it. */
 export async function schemaOf(file: string, manifest: Manifest, all: Migrations = MIGRATIONS): Promise<ArchivedSchema> {
   const migrations = await migrationsOf(file, manifest, all)
   const tables = known.get(manifest.schema) ?? tablesOf(migrations)

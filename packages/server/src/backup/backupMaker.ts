@@ -21,7 +21,7 @@ export class BackupFailed extends Error {
 export interface BackupMaker {
   /** The folder of the archives. */
   folder: string
-  /** Makes one of this name, and restores it to a scratch place: what cannot be restored is not kept. */
+  /** Makes an archive of this name, and restores it to a scratch folder: one that cannot be restored is not kept. */
   make(name: string, signal: AbortSignal): Promise<FoundArchive>
   /** Looks at one that somebody has put there. */
   inspect(name: string, signal: AbortSignal): Promise<FoundArchive>
@@ -41,7 +41,7 @@ export function archiveOf(result: TaskResult): FoundArchive {
   return result.archive
 }
 
-/** Does so in a process of its own, of low priority. */
+/** Makes and inspects archives in a process of its own, of low priority. */
 export function backupProcess(
   folder: string,
   source: BackupOrder['source'],

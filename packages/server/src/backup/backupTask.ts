@@ -55,7 +55,7 @@ const NO_ACCESS = /^(EACCES|EEXIST|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPE
 /** The bytes that must stay free beside the archive: below this the portal itself could not write any more. */
 const SPARE_BYTES = 100 * 1024 * 1024
 
-/** An error and what it was made of. */
+/** Returns an error and its causes. */
 function causesOf(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
@@ -80,7 +80,7 @@ export function toBackupFailure(error: unknown): BackupFailure {
   return isDamage(error) ? 'damaged' : 'unknown'
 }
 
-/** A disk that is full harms the portal, so it is not tried: the archive, and its tables once more while it is verified. */
+/** Requires room for the archive, and for its tables once more while it is verified: a full disk would harm the portal. */
 async function requireRoom({ databases, recipient }: BackupSource, folder: string): Promise<void> {
   const { read, dialect } = databases
   const [database, files] = [await databaseSize(read, dialect), await sumTotals(read, [FILE_BYTES])]

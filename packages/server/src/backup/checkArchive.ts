@@ -14,7 +14,7 @@ function isRow(json: unknown): json is Row {
   return Object.values(json).every((value) => value === null || typeof value === 'string' || typeof value === 'number')
 }
 
-/** The rows of a table; throws when a line is none, or has other columns than the table had when the archive was made. */
+/** Yields the rows of a table; throws when a line is none, or has other columns than the table had when the archive was made. */
 export async function* archivedRows(archive: Archive, table: string): AsyncGenerator<Row> {
   const columns = archive.schema.tables.get(table)?.join()
   for await (const line of linesOf(archive, tableEntry(table))) {
@@ -75,7 +75,7 @@ async function checkFiles(archive: Archive, living: LivingFiles): Promise<void> 
   if (count !== manifest.files.count || bytes !== manifest.files.bytes) throw damaged(file, 'it has other files than the manifest says')
 }
 
-/** The key that is in the archive; null when it was kept elsewhere. */
+/** Returns the key that is in the archive; null when it was kept elsewhere. */
 export async function archivedKey(archive: Archive): Promise<string | null> {
   if (!archive.sums.has(SECRET_KEY)) return null
   const chunks: Buffer[] = []

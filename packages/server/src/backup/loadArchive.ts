@@ -22,7 +22,7 @@ import { applyMigrations, type Migrations } from '../db/migrate.ts'
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
 const AT_ONCE = 64
 
-/** The rows that migrations put into new tables give way to the archive's; what says which migrations these were stays. */
+/** Removes the rows that migrations have put into new tables: those of the archive replace them. The names of these migrations stay. */
 async function emptyTables(db: Db, { manifest }: Archive): Promise<void> {
   const names = manifest.tables.map(({ name }) => name).filter((name) => name !== 'installation')
   for (const name of names.toReversed()) await db.deleteFrom(name as 'books_funds').execute()
@@ -65,7 +65,7 @@ export async function loadFiles(storage: FileStorage, archive: Archive): Promise
   }
 }
 
-/** Rows refer to all of the archive's files now. */
+/** Ends the pending state of the archive's files: rows refer to all of them now. */
 export async function settleFiles(storage: FileStorage, { sums }: Archive): Promise<void> {
   for (const name of sums.keys()) {
     const key = storageKeyOf(name)
@@ -101,7 +101,7 @@ export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archi
   })
 }
 
-/** Files first: no row refers to them until the commit, and what is left over is removed by a job. */
+/** Fills a portal, files first: no row refers to them until the commit, and files that are left over are removed by a job. */
 export async function fillPortal(databases: Pick<Databases, 'write'>, storage: FileStorage, archive: Archive): Promise<void> {
   await loadFiles(storage, archive)
   await fillPostgres(databases, archive)

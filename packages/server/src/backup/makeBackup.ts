@@ -37,7 +37,7 @@ type File = Pick<FilesTable, 'storage_key' | 'sha256' | 'size'>
 type Database = Pick<Manifest, 'database' | 'tables' | 'audit' | 'keyFingerprint'> & { files: File[] }
 type Add = ArchiveWriter['add']
 
-/** The database as it is at one moment, while others write. */
+/** Adds the database as it is at one moment, while others write. */
 async function addDatabase(add: Add, { databases, secretMails }: BackupSource, now: Instant): Promise<Database> {
   const { dialect } = databases
   const reader = databases.longReader()

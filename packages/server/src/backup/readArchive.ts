@@ -31,7 +31,7 @@ export interface Archive {
   /** Bytes of all entries, unpacked. */
   size: number
   limits: typeof LIMITS
-  /** The entry's bytes; throws at its end when they are not those of its checksum. */
+  /** Returns the entry's bytes; throws at its end when they are not those of its checksum. */
   read(name: string): AsyncGenerator<Buffer>
   close(): void
 }
@@ -129,7 +129,7 @@ export async function openArchive(file: string, limits = LIMITS, migrations?: Mi
   }
 }
 
-/** The lines of a table's entry. */
+/** Yields the lines of a table's entry. */
 export async function* linesOf(archive: Archive, name: string): AsyncGenerator<string> {
   const { file, limits } = archive
   let rest: Buffer[] = []

@@ -3,12 +3,12 @@ import type { Db, DialectName } from '../db/open.ts'
 import { type Row, type TableShape, tableRows, tableShapes } from '../db/tableRows.ts'
 import { ARCHIVED_TABLES } from './archivedColumns.ts'
 
-/** The tables that an archive has, each after those that it refers to. */
+/** Returns the tables that an archive has, each after those that it refers to. */
 export async function archivedTables(db: Db, dialect: DialectName): Promise<TableShape[]> {
   return (await tableShapes(db, dialect)).filter(({ name }) => ARCHIVED_TABLES.has(name))
 }
 
-/** Columns in the order of their names: the same line on both databases, whatever order they were made in. */
+/** Writes the columns in the order of their names: the same line on both databases, whatever order they were made in. */
 function toLine(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`
 }
@@ -16,7 +16,7 @@ function toLine(row: Row): string {
 /** Returns the rows of a table as an archive has them. */
 export type Kept = (table: string, rows: readonly Row[]) => readonly Row[]
 
-/** A table as an archive has it: a line of JSON for each row, in the order of its key. */
+/** Yields a table as an archive has it: a line of JSON for each row, in the order of its key. */
 export async function* tableLines(db: Db, dialect: DialectName, shape: TableShape, kept: Kept): AsyncGenerator<Buffer> {
   for await (const page of tableRows(db, dialect, shape)) {
     const rows = kept(shape.name, page)
@@ -24,7 +24,7 @@ export async function* tableLines(db: Db, dialect: DialectName, shape: TableShap
   }
 }
 
-/** The SHA-256 that the table's entry has in an archive. */
+/** Returns the SHA-256 that the table's entry has in an archive. */
 export async function hashTable(db: Db, dialect: DialectName, shape: TableShape, kept: Kept): Promise<string> {
   const hash = createHash('sha256')
   for await (const lines of tableLines(db, dialect, shape, kept)) hash.update(lines)

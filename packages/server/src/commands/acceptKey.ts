@@ -15,7 +15,7 @@ import { dropKeys } from '../http/answers/idempotency.ts'
 import { listSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
 import { dropTexts } from '../notifications/email/queue.ts'
 
-/** Gives up what only the former key can read; whoever loses their second factor is told by mail. */
+/** Drops the texts that only the former key can read; people who lose their second factor are notified by mail. */
 async function dropEncrypted(ctx: Ctx<null>): Promise<void> {
   await dropSecrets(ctx.db)
   await dropKeys(ctx.db)

@@ -18,8 +18,8 @@ import { type Say, say, warn } from '../boot/terminal.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 
 /**
- * A wrong place, a full disk or a damaged archive is one line, not a stack. `failed` says what was not done, and where there was
- * no room for it.
+ * Prints a wrong place, a full disk or a damaged archive as one line, not a stack. `failed` says what was not done, and
+ * where there was no room for it.
  */
 export async function inOneLine<T>(failed: { what: string; where: string }, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {

@@ -27,7 +27,7 @@ interface WrongFile {
 /** How many are checked at once: an S3 service takes a while for each answer. */
 const AT_ONCE = 8
 
-/** The files that must be there. */
+/** Returns the files that must be there. */
 function storedFiles(db: Db): Promise<FileRow[]> {
   return db
     .selectFrom('files')
@@ -51,7 +51,7 @@ async function problemOf(storage: FileStorage, { storage_key, size, sha256 }: Fi
   }
 }
 
-/** The files that are missing, or not as they were stored; throws when the storage cannot be read. */
+/** Returns the files that are missing, or not as they were stored; throws when the storage cannot be read. */
 async function checkFiles(storage: FileStorage, files: readonly FileRow[], withChecksums: boolean): Promise<WrongFile[]> {
   const wrong: WrongFile[] = []
   for (let from = 0; from < files.length; from += AT_ONCE) {

@@ -15,7 +15,7 @@ interface Options {
   identity?: string
 }
 
-/** Terminals obey some characters, and a name from an archive could hide a line with them. */
+/** Returns a text without control characters: terminals obey some, and a name from an archive could hide a line with them. */
 const plain = (value: unknown) => String(value).replaceAll(/\p{C}/gu, '')
 
 /** Prints the administrators of the portal after the restore: an archive of somebody else would make that person one. */

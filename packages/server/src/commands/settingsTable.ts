@@ -44,7 +44,7 @@ function rowOf(name: SettingName): string {
   return `| \`${name}\` | ${standard === undefined ? '' : `\`${standard}\``} | ${about} |`
 }
 
-/** The settings as the table of docs/OPERATIONS.md; a test compares the two. */
+/** Returns the settings as the table of docs/OPERATIONS.md; a test compares the two. */
 export function settingsTable(): string {
   const rows = Object.entries(GROUPS).flatMap(([group, names]) => [`| **${group}** | | |`, ...names.map(rowOf)])
   return ['| Setting | Default | What it does |', '|---|---|---|', ...rows].join('\n')

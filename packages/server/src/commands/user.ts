@@ -112,7 +112,7 @@ function stateOf(user: UserRow, ctx: Pick<Ctx<unknown>, 'now'>): string {
   return user.two_factor_enabled === 1 ? `${state}, 2FA` : state
 }
 
-/** Columns as wide as their longest cell. */
+/** Returns columns as wide as their longest cell. */
 function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

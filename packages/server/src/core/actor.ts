@@ -42,7 +42,7 @@ export function isAdministrator({ role }: WithRole): boolean {
   return role === 'administrator'
 }
 
-/** The roles that somebody may give to a new or invited person. They may also manage people with these roles. */
+/** Returns the roles that somebody may give to a new or invited person. They may also manage people with these roles. */
 export function grantableRoles({ role }: WithRole): Role[] {
   if (role === 'administrator') return [...ROLES]
   if (role === 'president') return ROLES.filter((other) => other !== 'administrator')

@@ -46,7 +46,7 @@ export function meetsAny<Row extends object>(row: Row, conditions: readonly Cond
   )
 }
 
-/** The text for LIKE, in which `%`, `_` and the sign before them stand for themselves. */
+/** Returns the text for LIKE, in which `%`, `_` and the sign before them stand for themselves. */
 const anywhere = (part: string) => sql`${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 type Columns<Table extends keyof Schema> = Extract<keyof Schema[Table], string>

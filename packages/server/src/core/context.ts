@@ -67,7 +67,7 @@ export interface ReadContext<Who = Actor> {
   t: Translate
   /** Words a text that was stored by its key. */
   word: (stored: Stored) => string
-  /** The signed address of a picture, which an `<img>` can load without a session; null without one. */
+  /** Returns the signed address of a picture, which an `<img>` can load without a session; null without one. */
   photoUrl: (photo: FileId | null) => string | null
   /** Returns the person's rights that depend on no record. */
   rightsOf: (person: Pick<Actor, 'role'>) => MyRights

@@ -23,7 +23,7 @@ function replacements({ id, name, email, phone }: FormerPerson): [string, string
   return all.flatMap(([found, instead]) => (found === null ? [] : [[found, instead]]))
 }
 
-/** A text, or JSON, without the person's name, address and telephone number. A longer name that begins like theirs stays. */
+/** Returns a text, or JSON, without the person's name, address and telephone number. A longer name that begins like theirs stays. */
 export function withoutPerson(text: string, person: FormerPerson): string {
   return replacements(person).reduce(
     (rest, [found, instead]) =>

@@ -90,7 +90,7 @@ export const EXPENSE_ACCOUNT: Record<TransactionCategory, string> = {
 /** Returns the account, fund and unit of a posting; without a fund that of the building's running costs. */
 export const inAccount = (account: string, unit: UnitId | null = null, fund: string = MANAGEMENT_FUND): Place => ({ account, fund, unit })
 
-/** An amount that one account gets and another one gives. */
+/** Returns the postings of an amount that one account gets and another one gives. */
 export function postings(amount: Cents, { to, from }: { to: Place; from: Place }): PostingDraft[] {
   return [
     { ...to, amount },
@@ -98,7 +98,7 @@ export function postings(amount: Cents, { to, from }: { to: Place; from: Place }
   ]
 }
 
-/** Postings of the same account, fund and unit become one; what makes 0 is left out. */
+/** Merges postings of the same account, fund and unit into one; those that make 0 are left out. */
 export function mergePostings(list: readonly PostingDraft[]): PostingDraft[] {
   const merged = new Map<string, PostingDraft>()
   for (const posting of list) {
@@ -114,7 +114,7 @@ export function mirrored(list: readonly PostingDraft[]): PostingDraft[] {
   return list.map((posting) => ({ ...posting, amount: negateCents(posting.amount) }))
 }
 
-/** An entry for each day, named by what they are and the day. */
+/** Returns an entry for each day, named by what they are and the day. */
 export function entriesByDay(what: string, list: readonly { day: Day; postings: readonly PostingDraft[] }[]): StandingEntry[] {
   const byDay = Map.groupBy(list, ({ day }) => day)
   return [...byDay]

@@ -9,7 +9,7 @@ const CUT = '…'
 const NEAR = 20
 const letters = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
-/** The text in one line that is read in one direction: it stands in titles and in the subjects of mails. */
+/** Returns the text in one line that is read in one direction: it stands in titles and in the subjects of mails. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 }
@@ -17,7 +17,7 @@ export function inOneLine(text: string): string {
 /** Returns the text in one line, composed: the text before a cut must not change the letter after it. */
 const toLine = (text: string | null) => inOneLine((text ?? '').normalize('NFC'))
 
-/** Texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
+/** Returns texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
 export function foldTexts(texts: readonly (string | null)[]): string {
   return fold(texts.map(toLine).join('\n'))
 }
@@ -50,7 +50,7 @@ function findMatches(line: string, search: string): ExcerptPlace[] {
   return matches
 }
 
-/** The beginning of the letter, with all its signs, that stands at a place; never within a surrogate pair. */
+/** Returns the beginning of the letter at an index, with all its signs; never within a surrogate pair. */
 function letterAt(line: string, at: number): number {
   const start = letters().segment(line).containing(at)?.index ?? at
   if (at - start < NEAR) return start

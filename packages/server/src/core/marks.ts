@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { RecordedEvent } from './context.ts'
 
-/** Records of which the audit trail keeps what nobody may change behind the portal's back: `decision` is of an approval, `approver` of a transaction. */
+/** Kinds of records with a hash in the audit trail, so that nobody can change them unnoticed: `decision` is of an approval, `approver` of a transaction. */
 export type MarkedKind = 'approver' | 'bill' | 'decision' | 'payment' | 'reading' | 'share'
 
 export type Fact = string | number | null
@@ -12,9 +12,9 @@ export type RecordMark = [kind: MarkedKind, id: string, hash: string | null]
 
 /** How the records of a kind are compared with their marks. */
 export interface MarkedRecords {
-  /** The facts of these records as they are stored, by their ids; those that are not there are left out. */
+  /** Reads the facts of these records as they are stored, by their ids; those that are not there are left out. */
   read: (db: Db, ids: readonly string[]) => Promise<Map<string, readonly Fact[]>>
-  /** A record and what of it has a mark, as the beginning of a sentence: 'The unit or a day of bill 12'. */
+  /** Names a record and its marked part, as the beginning of a sentence: 'The unit or a day of bill 12'. */
   name: (db: Db, id: string) => Promise<string>
 }
 

@@ -15,7 +15,7 @@ export interface MetricSource {
   read: (reading: { db: Db; now: Instant }) => Promise<number | LabelledValues | null> | number | LabelledValues | null
 }
 
-/** Seconds from a moment to now; 0 where a clock has been put back. */
+/** Returns the seconds from a moment to now; 0 where a clock has been put back. */
 export function secondsSince(moment: Instant, now: Instant): number {
   return Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000)
 }

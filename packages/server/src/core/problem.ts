@@ -83,7 +83,7 @@ export function throwProblem(code: ErrorCode, details?: Details): never {
   throw new ProblemError(code, details)
 }
 
-/** A 400 at one field, for what only the database knows. */
+/** Returns a 400 at one field, for errors that only the database knows. */
 export function fieldProblem(path: string, text: string | StoredText): ProblemError {
   return new ProblemError('invalid_input', { errors: [{ path, text }] })
 }

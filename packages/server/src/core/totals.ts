@@ -7,7 +7,7 @@ import { executeAtCommit } from '../db/postgres/dialect.ts'
 /** A sum as a database answers it: PostgreSQL as text, null where there was nothing to add. */
 export type Sum = number | string | null
 
-/** The sum of a column of cents. */
+/** Returns the sum of a column of cents. */
 export function centsOf(sum: Sum | undefined): Cents {
   return Number(sum ?? 0) as Cents
 }
@@ -43,13 +43,13 @@ const selectTotals = compileOnce<{}, { name: string; value: number }, readonly s
   db.selectFrom('totals').selectAll().where('name', 'in', names)
 )
 
-/** The names are known in advance: the query is compiled once for each list of names. */
+/** Reads totals; the names are known in advance: the query is compiled once for each list of names. */
 export async function readTotals(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await selectTotals(db, {}, names)
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Totals of cents, by name; 0 where nothing was ever added. */
+/** Reads totals of cents, by name; 0 where nothing was ever added. */
 export async function readMoney(db: Db, names: readonly string[]): Promise<(name: string) => Cents> {
   const totals = await readTotals(db, names)
   return (name) => (totals.get(name) ?? 0) as Cents

@@ -16,17 +16,17 @@ interface Versioned {
 
 const VERSION_DIGITS = 12
 
-/** The version of what has no column for one: another number for other content, the same for the same. */
+/** Returns the version of a record without a column for one: another number for other content, the same for the same. */
 export function contentVersion(content: unknown): number {
   return Number.parseInt(hash('sha256', JSON.stringify(content), 'hex').slice(0, VERSION_DIGITS), 16)
 }
 
-/** The columns that all records have, of a new one. */
+/** Returns the columns of a new record that all records have. */
 export function firstVersion({ now }: Pick<Ctx<unknown>, 'now'>): RecordColumns {
   return { created_at: now, updated_at: now, version: 1, deleted_at: null }
 }
 
-/** The fields that all records have in answers. */
+/** Returns the fields that all records have in answers. */
 export function presentRecord<Id extends string>(row: Omit<RecordColumns, 'deleted_at'> & { id: Id }) {
   return { _id: row.id, createdAt: row.created_at, updatedAt: row.updated_at, version: row.version }
 }

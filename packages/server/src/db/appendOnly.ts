@@ -28,7 +28,7 @@ function postgresBody(table: string): string {
   return ` begin raise exception '${table} is append-only'; end `
 }
 
-/** Statements after which rows can be added to the table and read, never changed or removed. */
+/** Returns the statements after which rows can be added to the table and read, never changed or removed. */
 export function appendOnlyStatements(dialect: DialectName, table: string): string[] {
   if (dialect === 'sqlite') return [...sqliteTriggers(table).values()]
   return [
@@ -48,7 +48,7 @@ async function presentOnPostgres(db: Db, table: string): Promise<boolean> {
   return rows[0]?.ok === true
 }
 
-/** The names of the triggers of an append-only table that somebody has removed, switched off or changed. */
+/** Returns the names of the triggers of an append-only table that somebody has removed, switched off or changed. */
 export async function missingTriggers(db: Db, dialect: DialectName, table: string): Promise<string[]> {
   if (dialect === 'postgres') return (await presentOnPostgres(db, table)) ? [] : [`${table}_append_only`]
   const { rows } = await sql<{ name: string; sql: string }>`

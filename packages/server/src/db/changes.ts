@@ -8,11 +8,11 @@ export interface ReadSet {
 }
 
 const NEVER = -1
-/** Stands for what is no table: whether it has changed is told by nobody. */
+/** Stands for a source that is no table: nothing reports its changes. */
 const UNKNOWN = '?'
 const watched = new AsyncLocalStorage<ReadSet>()
 
-/** The read set of the work that runs now, if somebody watches it. */
+/** Returns the read set of the work that runs now, if somebody watches it. */
 export function currentReadSet(): ReadSet | undefined {
   return watched.getStore()
 }
@@ -23,7 +23,7 @@ export function noteReads(tables: Iterable<string>): void {
   if (readSet !== undefined) for (const table of tables) readSet.tables.add(table)
 }
 
-/** The answer that is being read depends on more than tables, so that none is kept of it. */
+/** Keeps the answer that is being read out of the cache, because it depends on more than tables. */
 export function preventCaching(): void {
   noteReads([UNKNOWN])
 }
@@ -44,7 +44,7 @@ export interface Changes {
   watch<T>(work: () => Promise<T>): Promise<{ result: T; readSet: ReadSet }>
   /** Whether all that was read is as it was. False when nothing was read, because then nothing is known. */
   isCurrent(readSet: ReadSet): boolean
-  /** A commit of this process has changed these tables. */
+  /** Notes that a commit of this process has changed these tables. */
   committed(tables: Iterable<string>): void
 }
 

@@ -15,8 +15,8 @@ export type Compiles<Row> = Compilable<Row> & { execute: () => Promise<readonly 
 type Named<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
 
 /**
- * A query of a hot path, built and compiled once: building one takes longer than running it. `build` may depend on nothing
- * but its arguments. `variant` is what the text of the query depends on; each variant is compiled once.
+ * Compiles a query of a hot path once: building one takes longer than running it. `build` may depend on nothing but its
+ * arguments. `variant` is what the text of the query depends on; each variant is compiled once.
  */
 export function compileOnce<Values extends object, Row, Variant extends readonly string[] = []>(
   build: (db: Db, value: Named<Values>, variant: Variant) => Compiles<Row>
@@ -53,7 +53,7 @@ export function placeholdersFor<T>(list: readonly T[]): [values: Record<string, 
   return [Object.fromEntries(list.entries()), Object.keys(list)]
 }
 
-/** A query that takes a list of values, compiled once for each length of the list. It finds nothing for an empty list. */
+/** Compiles a query that takes a list of values, once for each length of the list. It finds nothing for an empty list. */
 export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compiles<Row>) {
   const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, names) => build(db, names.map(value)))
   return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...placeholdersFor(items)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DialectName } from './open.ts'
 
-/** The bytes that the database takes on its disk. */
+/** Returns the bytes that the database takes on its disk. */
 export async function databaseSize(db: Db, dialect: DialectName): Promise<number> {
   const size =
     dialect === 'sqlite'

@@ -23,7 +23,7 @@ export async function countRows<Table extends keyof Schema>(rows: SelectQueryBui
   return count
 }
 
-/** The earliest value of a column, such as when a record was made; null where there are no rows. */
+/** Returns the earliest value of a column, such as when a record was made; null where there are no rows. */
 export async function earliest<Table extends keyof Schema>(
   rows: SelectQueryBuilder<Schema, Table, object>,
   column: StringReference<Schema, Table>
@@ -42,7 +42,7 @@ export function onPage({ page, limit }: PageQuery) {
     rows.limit(limit).offset((page - 1) * limit)
 }
 
-/** The ids of a page of rows that are in their order. */
+/** Returns the ids of a page of rows that are in their order. */
 export async function idsOfPage<Table extends keyof Schema, Id>(
   inOrder: SelectQueryBuilder<Schema, Table, { id: Id }>,
   { page = 1, limit }: Paging
@@ -52,7 +52,7 @@ export async function idsOfPage<Table extends keyof Schema, Id>(
   return found.map(({ id }) => id)
 }
 
-/** A page of rows, and how many there are in all: not counted where the page shows it, because a search walks all texts. */
+/** Returns a page of rows, and how many there are in all: not counted where the page shows it, because a search walks all texts. */
 export async function findPage<Table extends keyof Schema, Id>(
   rows: SelectQueryBuilder<Schema, Table, object>,
   inOrder: SelectQueryBuilder<Schema, Table, { id: Id }>,
@@ -64,7 +64,7 @@ export async function findPage<Table extends keyof Schema, Id>(
   return { total: isLast ? (page === 1 ? 0 : (page - 1) * limit) + ids.length : await countRows(rows), ids }
 }
 
-/** The rows of these ids, in their order; an id of which `read` finds no row is left out. */
+/** Returns the rows of these ids, in their order; an id of which `read` finds no row is left out. */
 export async function rowsInOrder<Id, Row extends { id: Id }>(ids: readonly Id[], read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = ids.length === 0 ? [] : await read()
   const byId = new Map(rows.map((row) => [row.id, row]))

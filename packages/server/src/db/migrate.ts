@@ -76,7 +76,7 @@ const FIRST_VERSION: Version = { version: '0.1.0', commit: null }
 /** Returns a migration's name in the table `installation`. */
 const hashName = ({ name }: Migration) => `migration ${name}`
 
-/** The hash of the SQL that a migration runs, whatever its blanks. */
+/** Returns the hash of the SQL that a migration runs, whatever its blanks. */
 export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName): Promise<string> {
   const hash = createHash('sha256')
   const dummy = new Kysely<unknown>({
@@ -105,7 +105,7 @@ async function isUnchanged(db: Db, migration: Migration, dialect: DialectName): 
   return stored?.value === (await hashOf(migration, dialect))
 }
 
-/** The version of the portal that has used this database last. */
+/** Returns the version of the portal that has used this database last. */
 export async function storedVersion(db: Db): Promise<Version> {
   const row = await db.selectFrom('installation').select('value').where('name', '=', VERSION_NAME).executeTakeFirst()
   return row === undefined ? FIRST_VERSION : (JSON.parse(row.value) as Version)

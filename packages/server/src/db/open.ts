@@ -24,7 +24,7 @@ export interface DatabasePlace {
   isPatient?: boolean
 }
 
-/** The name under which PostgreSQL lists a program's connections. */
+/** Returns the name under which PostgreSQL lists a program's connections. */
 const connectionName = (program: Program) => `verandah ${program}`
 
 interface LongReader {
@@ -81,8 +81,8 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
 }
 
 /**
- * Readers have a pool of their own: writers that wait for each other must not keep them waiting. So has the short question
- * that calls share: what has changed.
+ * Opens PostgreSQL. Readers have a pool of their own: writers that wait for each other must not keep them waiting. So has
+ * the short question that calls share: what has changed.
  */
 async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
   const server = { url, name: connectionName(program), isPatient }

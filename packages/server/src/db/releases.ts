@@ -17,7 +17,10 @@ export interface Release {
   migrations: Record<string, MigrationHash>
 }
 
-/** The releases until this version, the oldest first. A release does not know itself, because its commit is not known before. */
+/**
+ * Returns the releases until this version, the oldest first. A release does not know itself, because its commit is not known
+ * before.
+ */
 export function readReleases(): Release[] {
   return JSON.parse(readFileSync(RELEASES_FILE, 'utf8')) as Release[]
 }

@@ -39,8 +39,9 @@ const sqliteTrigger = ({ name, table, condition, message }: Seal) =>
 const postgresBody = ({ condition, message }: Seal) => ` begin if ${condition} then raise exception '${message}'; end if; return new; end `
 
 /**
- * Statements after which the ledger takes only entries that are right: the postings go in first, and the row of the entry
- * seals them; and no entry of a closed month. Whatever writes to the database, a command of SQL too, is held to it.
+ * Returns the statements after which the ledger takes only entries that are right: the postings go in first, and the row of
+ * the entry seals them; and no entry of a closed month. Whatever writes to the database, a command of SQL too, is held to
+ * it.
  */
 export function sealStatements(dialect: DialectName): string[] {
   if (dialect === 'sqlite') return SEALS.map(sqliteTrigger)
@@ -65,7 +66,7 @@ async function isPresent(db: Db, dialect: DialectName, seal: Seal): Promise<bool
   return rows[0]?.ok === true
 }
 
-/** The names of the ledger's triggers that somebody has removed, switched off or changed. */
+/** Returns the names of the ledger's triggers that somebody has removed, switched off or changed. */
 export async function missingSeals(db: Db, dialect: DialectName): Promise<string[]> {
   const missing: string[] = []
   for (const seal of SEALS) if (!(await isPresent(db, dialect, seal))) missing.push(seal.name)

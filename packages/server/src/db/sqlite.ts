@@ -81,7 +81,7 @@ class Connection implements DatabaseConnection {
     if (this.#db.inTransaction) markOutdated(readSet)
   }
 
-  /** A transaction has ended; after a rollback too many tables count as changed, which does no harm. */
+  /** Notes that a transaction has ended; after a rollback too many tables count as changed, which does no harm. */
   ended() {
     if (this.#written.size === 0) return
     this.#onCommit(this.#written)

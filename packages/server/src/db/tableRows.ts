@@ -65,7 +65,7 @@ function inOrder(shapes: ReadonlyMap<string, TableShape>, references: readonly R
   return [...ordered.values()]
 }
 
-/** The portal's tables, each after those that it refers to. */
+/** Returns the portal's tables, each after those that it refers to. */
 export async function tableShapes(db: Db, dialect: DialectName): Promise<TableShape[]> {
   const isSqlite = dialect === 'sqlite'
   const shapes = new Map<string, TableShape>()

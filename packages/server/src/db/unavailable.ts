@@ -29,7 +29,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && FULL.test((error as { code?: string }).code ?? '')
 }
 
-/** The database as a service whose outages are logged. */
+/** Returns the database as a service whose outages are logged. */
 export const databaseService = ({ tryWrite }: { tryWrite: () => Promise<void> }) => ({
   name: 'the database',
   isUnavailable,

@@ -12,7 +12,10 @@ function readText(...path: string[]): string | null {
   }
 }
 
-/** A checkout of its own, or one that `git worktree` has made: there `.git` is a file, and branches lie elsewhere. */
+/**
+ * Returns the commit of a checkout of its own, or of one that `git worktree` has made: there `.git` is a file, and branches
+ * lie elsewhere.
+ */
 function commitOfCheckout(root: string): string | null {
   const elsewhere = /^gitdir: (.+)$/.exec(readText(root, '.git') ?? '')?.[1]
   const git = elsewhere === undefined ? join(root, '.git') : resolve(root, elsewhere)

@@ -1,7 +1,7 @@
 import type { DocumentId } from '@verandah/contract/documents'
 import type { SeedContext } from './context.ts'
 
-/** The ids of the demo's documents with these titles. */
+/** Returns the ids of the demo's documents with these titles. */
 export async function documentsNamed({ store }: Pick<SeedContext, 'store'>, titles: readonly string[] = []): Promise<DocumentId[]> {
   const rows = titles.length === 0 ? [] : await store.databases.read.selectFrom('documents').select(['id', 'title']).execute()
   return titles.map((title) => {

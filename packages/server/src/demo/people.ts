@@ -69,7 +69,7 @@ function habitOf(index: number): DemoPerson['habit'] {
   return index % 20 === 9 ? 'never signed in' : 'active'
 }
 
-/** The `index`-th of a list that starts over at its end. */
+/** Returns the `index`-th item of a list that starts over at its end. */
 function atTurn<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]
   if (item === undefined) throw new RangeError('An empty list has no turns')
@@ -95,7 +95,7 @@ function countOfCommunity(index: number, community: number): number {
   return Math.floor(index / ORDER.length) * inRound(ORDER.length) + inRound(index % ORDER.length)
 }
 
-/** The `index`-th resident; the same for each seeding. */
+/** Returns the `index`-th resident; the same for each seeding. */
 export function neighbour(index: number, unit: string | null): DemoPerson {
   const community = atTurn(ORDER, index)
   const { first, last } = atTurn(FAMILIES, community)
@@ -108,7 +108,7 @@ export function neighbour(index: number, unit: string | null): DemoPerson {
   return { role: 'resident', firstName, lastName, email, unit, phone: phoneOf(index), habit: habitOf(index) }
 }
 
-/** A resident for every unit except those of the seven. */
+/** Returns a resident for every unit except those of the seven. */
 export function neighbours(): DemoPerson[] {
   const taken = new Set(Object.values(DEMO_PEOPLE).map((person) => person.unit))
   return homes()

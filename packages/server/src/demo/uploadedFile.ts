@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { contentType } from '../storage/contentType.ts'
 import type { FileStorage, UploadedFile } from '../storage/storage.ts'
 
-/** A file as an upload leaves it, at a temporary path. */
+/** Makes a file as an upload leaves it, at a temporary path. */
 export async function uploadedFile(storage: FileStorage, name: string, bytes: Buffer): Promise<UploadedFile> {
   const path = await storage.newTemporary()
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })

@@ -14,7 +14,7 @@ import { countRows } from '../db/findPage.ts'
 /** The hash before the first row. */
 export const GENESIS = '0'.repeat(64)
 
-/** A row's hash covers its content and the previous hash, so a changed, removed or inserted row breaks the chain. */
+/** Returns the hash of a row. It covers its content and the previous hash, so a changed, removed or inserted row breaks the chain. */
 export function chainHash(previous: string, row: Omit<AuditTable, 'hash'>): string {
   return createHash('sha256')
     .update(`["${previous}",${row.number},${hashedRest(row)}`)
@@ -28,14 +28,17 @@ interface End {
 
 const selectEnd = compileOnce<{}, End>((db) => db.selectFrom('audit_end').select(['number', 'hash']))
 
-/** The stored end of the audit trail. Undefined before the first entry, and when somebody has removed it. */
+/** Returns the stored end of the audit trail. Undefined before the first entry, and when somebody has removed it. */
 export async function findEnd(db: Db): Promise<End | undefined> {
   return (await selectEnd(db, {}, []))[0]
 }
 
 const selectEndForUpdate = compileOnce<{}, End>((db) => forWriting('postgres')(db.selectFrom('audit_end').select(['number', 'hash'])))
 
-/** The stored end, which on PostgreSQL nobody else moves until this transaction ends: all other writers wait from here. */
+/**
+ * Locks and returns the stored end; on PostgreSQL nobody else moves it until this transaction ends: all other writers wait
+ * from here.
+ */
 async function lockEnd(db: Db, dialect: DialectName): Promise<End | undefined> {
   if (dialect === 'sqlite') return findEnd(db)
   const [end] = await selectEndForUpdate(db, {}, [])
@@ -113,7 +116,7 @@ export function countSecrets(db: Db): Promise<number> {
   return countRows(db.selectFrom('pending_events').where('secret', 'is not', null))
 }
 
-/** Gives up the delivery of the events whose secret nobody can read any more; the audit trail keeps them. */
+/** Ends the delivery of the events whose secret nobody can read any more; the audit trail keeps them. */
 export async function dropSecrets(db: Db): Promise<void> {
   await db.deleteFrom('pending_events').where('secret', 'is not', null).execute()
 }

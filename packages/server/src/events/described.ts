@@ -16,7 +16,7 @@ export const SECURITY_ALERT: Look = { type: 'security_alert', status: 'warning' 
 export const TO_DECIDE: Look = { type: 'system_update', status: 'pending' }
 
 export interface DescribedRecord {
-  /** The page that shows it. */
+  /** Returns the page that shows it. */
   page: (id: string, title: string | null) => string
   /** Returns the title: a name, or a stored text; absent: the first of title, name, description and email that the event has. */
   title?: (details: EventDetails, id: string) => Stored | string
@@ -38,7 +38,7 @@ export interface DescribedEvents<Event extends DomainEvent> {
   labels?: Readonly<Record<string, string>>
 }
 
-/** The title of a record that is called by its id: a month, a year. */
+/** Returns the title of a record that is called by its id: a month, a year. */
 export const byId = (_details: EventDetails, id: string): string => id
 
 export type AnyDescribedEvents = Omit<DescribedEvents<DomainEvent>, 'kinds'> & { kinds: Readonly<Record<string, Kind>> }

@@ -19,7 +19,7 @@ const BY_NODE: Record<string, ErrorCode> = {
 
 const INVALID_REQUEST = 'This is not a valid request'
 
-/** The whole answer as text: for a request that the parser rejects there is no response object. */
+/** Returns the whole answer as text: for a request that the parser rejects there is no response object. */
 function answerText(code: ErrorCode, headers: ResponseHeaders, status: number = ERROR_STATUS[code]): string {
   const { message } = new ProblemError(code, code === 'invalid_input' ? { text: INVALID_REQUEST } : {})
   const body = JSON.stringify({ code, message })

@@ -43,7 +43,7 @@ export interface AppSettings extends Rules {
 export interface HttpContext extends Store {
   http: FastifyInstance
   config: AppSettings
-  /** The clock; tests set it. */
+  /** Returns the time; tests set the clock. */
   clock: () => Date
   storage: FileStorage
   afterAnswer: AfterAnswer

@@ -16,7 +16,7 @@ function makeHeaders(options: HelmetOptions): ResponseHeaders {
   return headers
 }
 
-/** A page without scripts: the headers of a call, and one style sheet that stands in the page. */
+/** Returns the headers of a page without scripts: those of a call, and one style sheet that stands in the page. */
 export function stylesOnly(calls: ResponseHeaders, styleHash: string): ResponseHeaders {
   return {
     ...calls,
@@ -37,7 +37,7 @@ const PERMISSIONS = NEVER_USED.split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The headers that matter for JSON answers. */
+/** Returns the headers that matter for JSON answers. */
 function callHeaders(page: ResponseHeaders): ResponseHeaders {
   const kept = [
     'cross-origin-opener-policy',

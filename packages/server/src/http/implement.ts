@@ -46,8 +46,8 @@ function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyReq
 }
 
 /**
- * An answer that is recorded or counted; with a HEAD none is sent. Data that leave the portal leave a trace, or they do not
- * leave. What cannot be counted is sent all the same.
+ * Returns an answer that is recorded or counted; with a HEAD none is sent. Data that leave the portal leave a trace, or they
+ * do not leave. An answer that cannot be counted is sent all the same.
  */
 async function recordedAnswer<E extends Endpoint, P>(
   { app, options: { records, counts } }: Binding<E, P>,
@@ -71,8 +71,8 @@ async function recordedAnswer<E extends Endpoint, P>(
 }
 
 /**
- * An answer for something that works once, such as a token. A HEAD consumes nothing, and neither does the call that a browser
- * makes while it wakes the service worker: that does not take what is below /api, so the same call follows.
+ * Returns an answer for something that works once, such as a token. A HEAD consumes nothing, and neither does the call that
+ * a browser makes while it wakes the service worker: that does not take what is below /api, so the same call follows.
  */
 async function consumingAnswer<E extends Endpoint, P>(
   { app, options, handler }: Binding<E, P>,

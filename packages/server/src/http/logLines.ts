@@ -12,7 +12,7 @@ interface Line {
   err?: { message: string; stack?: string }
 }
 
-/** A line of the log as people read it on a terminal; the stack of an error stands below. */
+/** Returns a line of the log as people read it on a terminal; the stack of an error stands below. */
 export function textLine(json: string): string {
   const { time, level, message = '', requestId, job, err } = JSON.parse(json) as Line
   const about = [job === undefined ? '' : `job ${job}`, requestId === undefined ? '' : `request ${requestId}`].filter((text) => text !== '')
@@ -20,7 +20,7 @@ export function textLine(json: string): string {
   return `${[first, ...(err === undefined ? [] : [err.stack ?? err.message])].join('\n')}\n`
 }
 
-/** The log of the server: objects with time, level, message and what belongs to them, or text. */
+/** Returns the options of the log: objects with time, level, message and what belongs to them, or text. */
 export function logOptions(level: string, format: LogFormat): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
@@ -35,7 +35,7 @@ export function logOptions(level: string, format: LogFormat): FastifyLoggerOptio
 /** Ids that are safe in a log, a header and a page. */
 const HARMLESS = /^[\w.:-]{1,64}$/
 
-/** The name of a request: the one that a trusted proxy has given it, or one of our own. */
+/** Returns the name of a request: the one that a trusted proxy has given it, or one of our own. */
 export function nameRequest(request: FastifyRequest): string {
   const given = request.headers['x-request-id']
   // Two addresses are known only where the connection's own is trusted.

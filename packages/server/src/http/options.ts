@@ -67,7 +67,7 @@ interface ReadOptions<E extends Endpoint, Prepared> {
   cache?: E extends { file: string } | { alsoAs: readonly string[] } ? never : true
   /** Counts a success, in a transaction of its own; where nothing can be written, what was asked for is answered all the same. */
   counts?: (ctx: Ctx<Who<E>>, input: Received<E>) => Promise<void>
-  /** The status for a record that reports a failure: readiness. */
+  /** Returns the status for a record that reports a failure: readiness. */
   status?: (answer: Result<E>) => number
 }
 
@@ -84,7 +84,7 @@ interface WriteOptions<E extends Endpoint, Prepared> {
   accepts?: (files: readonly UploadedFile[]) => Promise<void>
   /** Does slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: ReadContext<Who<E>>, input: Given<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
-  /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
+  /** Returns the body's schema of now, where it depends on the day: such errors are named with all others. */
   bodyAt?: (now: Date) => z.ZodMiniType<Received<E>['body']>
   /** Removes what `prepare` did outside of the database when the call fails. */
   undo?: (prepared: Prepared) => Promise<void>

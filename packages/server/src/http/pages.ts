@@ -19,7 +19,7 @@ export function scriptHashes(dist: string): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes: string[] }).scriptHashes : []
 }
 
-/** The files beside the documents: the icon, the service worker. The library would look for them among all assets. */
+/** Returns the files beside the documents: the icon, the service worker. The library would look for them among all assets. */
 function filesToServe(dist: string): string[] {
   const others = new Set(['index.html', 'landing.html', 'setup.html', CSP_FILE, SCREENS_FILE])
   const entries = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile())
@@ -45,7 +45,7 @@ function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
-/** A document that is compressed for its first reader. */
+/** Returns a document that is compressed for its first reader. */
 const toDocument = (html: string) => onFirstUse(() => pageOf(html))
 
 /** Finds the app's document of the screen at a path, which knows what that needs; null at an address without a screen. */
@@ -99,7 +99,7 @@ interface Options {
 }
 
 /**
- * The web app's files: the landing page filled with the building, hashed assets that browsers cache for ever, and the
+ * Serves the web app's files: the landing page filled with the building, hashed assets that browsers cache for ever, and the
  * app's document for its screens. A browser gets that for any other address too, and the app says that there is nothing;
  * what asks for no page gets a plain 404. Until there is an administrator, one page stands in place of all but the set-up.
  */
@@ -111,7 +111,7 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
   const notFoundPage = toDocument(index)
   const notYet = toDocument(readFileSync(join(dist, 'setup.html'), 'utf8'))
   let isOpen = false
-  /** The page that is meant, or the one that says that the portal is being set up. */
+  /** Returns the page that is meant, or the one that says that the portal is being set up. */
   const orSetupPage = async (page: () => Page | Promise<Page>) => {
     // Where the database does not answer, the app says so.
     const answer = isOpen || (await isSetUp().catch(() => null))

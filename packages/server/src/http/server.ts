@@ -26,7 +26,10 @@ function isUpload({ headers, routeOptions: { config } }: FastifyRequest): boolea
   return config.readsFiles === true || (config.readsForms === true && headers['content-type']?.startsWith('multipart/') === true)
 }
 
-/** A call that is answered already waits for nothing; whoever reads the body gets the error otherwise. */
+/**
+ * Ends a request that takes too long. One that is answered already waits for nothing; otherwise the reader of the body gets
+ * the error.
+ */
 function abortRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', new ProblemError('timeout'))
@@ -44,7 +47,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, milliseconds: numbe
 }
 
 /**
- * A body must arrive within this time, however it trickles. An upload may take as long as the server allows, if
+ * Limits the time in which a body must arrive, however it trickles. An upload may take as long as the server allows, if
  * something of it arrives all the time.
  */
 function limitArrival(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {

@@ -3,7 +3,7 @@ import { ProblemError, throwProblem } from '../core/problem.ts'
 import { sendProblem } from './answers/answer.ts'
 import type { HttpContext } from './context.ts'
 
-/** A call to a path that is not there counts for its session, too. */
+/** Counts a call to a path that is not there for its session, too. */
 async function count({ authenticator, clock, countCall }: HttpContext, request: FastifyRequest): Promise<void> {
   const now = clock()
   const { actor } = await authenticator.find(request, now)

@@ -58,7 +58,7 @@ export function append(parts: Part[], face: Face, text: string): void {
   else parts.push({ face, text })
 }
 
-/** The fonts of one weight, opened when the first text needs them. */
+/** Loads the fonts of one weight when the first text needs them. */
 export function faceSplitter(weight: Weight) {
   const opened: Face[] = []
   const at = (index: number): Face | undefined => {

@@ -105,7 +105,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
       doc.lineWidth(thickness).stroke(colour)
     })
   }
-  /** Cells beside each other; the row is as high as its highest cell and goes on on the next page. */
+  /** Draws cells beside each other; the row is as high as its highest cell and goes on on the next page. */
   function row(cells: { text: string; style: Style; x: number; room: number; isRight?: boolean }[]): void {
     const columns = cells.map((cell) => ({ ...cell, lines: type.breakLines(cell.text, cell.style, cell.room) }))
     const count = Math.max(...columns.map(({ lines }) => lines.length))

@@ -43,7 +43,7 @@ interface Column {
   isRight: boolean
 }
 
-/** The widths of the columns by their shares; amounts that need more get it from the texts, which have more lines then. */
+/** Returns the widths of the columns by their shares; amounts that need more get it from the texts, which have more lines then. */
 function roomsOf({ columns }: Table, free: number, widest: (index: number) => number): number[] {
   const shares = columns.reduce((sum, column) => sum + column.share, 0)
   const rooms = columns.map(({ share, align }, index) => {

@@ -9,10 +9,10 @@ export interface Style {
 }
 
 /**
- * The font features without kerning: fontkit moves a point between two digits by more than its width, and the digits would
- * lie over it. Latin is set without contextual forms too: for an account of ten years they take half of the time, and move a
- * minus sign by a hair. PDFKit hands the features on to fontkit, which takes names with a flag too; the types of PDFKit know
- * only the names.
+ * Returns the font features without kerning: fontkit moves a point between two digits by more than its width, and the digits
+ * would lie over it. Latin is set without contextual forms too: for an account of ten years they take half of the time, and
+ * move a minus sign by a hair. PDFKit hands the features on to fontkit, which takes names with a flag too; the types of
+ * PDFKit know only the names.
  */
 const featuresOf = (flags: Record<string, boolean>) => ({ features: flags as object as PDFKit.Mixins.OpenTypeFeatures[] })
 const LATIN = { plain: featuresOf({ kern: false, calt: false }), tabular: featuresOf({ kern: false, calt: false, tnum: true }) }
@@ -41,7 +41,7 @@ const MOST_PIECES = 200
 const LONGEST_WORD = 100
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A long word in parts that may stand on different lines: an address, or a key held down, be it the one of an accent. */
+/** Cuts a long word in parts that may stand on different lines: an address, or a key held down, be it the one of an accent. */
 function cut(word: string): string[] {
   const signs = Array.from(graphemes.segment(word)).flatMap(({ segment }) => (segment.length > PIECE ? [...segment] : [segment]))
   const count = Math.ceil(signs.length / PIECE)
@@ -99,7 +99,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
   }
 
   return {
-    /** The lines of one paragraph. */
+    /** Returns the lines of one paragraph. */
     breakLines(paragraph: string, style: Style, width: number): Line[] {
       const blank = split(' ', style.weight)
       const blankWidth = widthOf(blank, style)

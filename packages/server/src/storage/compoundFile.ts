@@ -21,7 +21,7 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
 function tableOf(file: FileHandle, header: Buffer, size: number) {
   const perSector = size / 4
   const numberAt = async (sector: number, index: number) => (await readAt(file, (sector + 1) * size + index * 4, 4)).readUInt32LE(0)
-  /** The number of a sector of the table. */
+  /** Returns the number of a sector of the table. */
   async function partAt(index: number): Promise<number> {
     if (index < IN_HEADER) return header.readUInt32LE(76 + index * 4)
     let list = header.readUInt32LE(68)
@@ -54,7 +54,7 @@ function nameOf(entry: Buffer): string {
   return entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2))
 }
 
-/** The names at the top of a compound file; what is embedded in a document lies deeper. Empty when it is none. */
+/** Returns the names at the top of a compound file; what is embedded in a document lies deeper. Empty when it is none. */
 export async function namesInCompoundFile(path: string): Promise<Set<string>> {
   const names = new Set<string>()
   const file = await open(path)

@@ -30,7 +30,7 @@ function isLatePdf(bytes: Buffer): boolean {
   return at !== -1 && at <= BEFORE_PDF && !text.slice(0, at).includes('<')
 }
 
-/** The type by the first bytes; null when they are of no type that the portal takes, and for text. */
+/** Returns the type by the first bytes; null when they are of no type that the portal takes, and for text. */
 export async function contentType(path: string): Promise<string | null> {
   const file = await open(path)
   try {

@@ -18,7 +18,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Files in a private folder. `file` must be on the same disk, so that moving it is atomic. */
+/** Stores files in a private folder. `file` must be on the same disk, so that moving it is atomic. */
 export function diskStore(root: string): BlobStore {
   const pathOf = (key: string) => join(root, requireStorageKey(key))
   const missingOr = (key: string) => (error: unknown) => {

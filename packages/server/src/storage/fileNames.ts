@@ -32,7 +32,7 @@ export function cutText(text: string, max: number): string {
 const bounded = (name: string) => (name.length > MOST_READ ? name.slice(0, MOST_READ / 2) + name.slice(-MOST_READ / 2) : name)
 const trimmed = (text: string) => text.replace(/^[. ]+/, '').replace(/[. ]+$/, '')
 
-/** A name that every system can save: the last segment, with its extension, without what cannot be seen. */
+/** Returns a name that every system can save: the last segment, with its extension, without what cannot be seen. */
 export function cleanFileName(name: string): string {
   const segment = bounded(name.split(/[/\\]/).at(-1) ?? '')
   const visible = segment.normalize('NFC').replace(INVISIBLE, '').replace(STRAY_JOINERS, '').replace(FORBIDDEN, '_').replace(/\s+/gu, ' ')

@@ -58,7 +58,7 @@ export async function dropFilesOf(ctx: WriteCtx, { kind, id }: Subject): Promise
   subtract(ctx, await drop(ctx).where('subject_kind', '=', kind).where('subject_id', '=', id).execute())
 }
 
-/** The bytes of a stored file, to be sent with its type; 404 when there is none. The caller has decided who may see it. */
+/** Returns the bytes of a stored file, to be sent with its type; 404 when there is none. The caller has decided who may see it. */
 export async function streamFile(storage: FileStorage, db: Db, id: FileId) {
   const file = await db
     .selectFrom('files')

@@ -12,7 +12,7 @@ export function requirePdfOrPhoto(file: UploadedFile, text: string): void {
   requireKind(file, file.type === PDF ? PDFS : PHOTOS, text)
 }
 
-/** The name says what the file has become: a picture is made anew, and then it is WebP. */
+/** Returns the name of the stored file: a picture is made anew, and then it is WebP. */
 export function renamed(name: string, ending: string): string {
   const clean = cleanFileName(name)
   return `${clean.slice(0, clean.length - extensionOf(clean).length)}${ending}`

@@ -55,7 +55,7 @@ function keptSegment(marker: number, body: Buffer): Buffer | null {
   return isKept || isOfPicture ? jpegSegment(marker, body) : null
 }
 
-/** The place of the next marker in the data of the image: zeros and restarts belong to these. */
+/** Returns the index of the next marker in the data of the image: zeros and restarts belong to these. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0
@@ -157,7 +157,7 @@ const WITHOUT: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 /** Whether pictures of this type say more than what they show. */
 export const hasMetadata = (type: string) => Object.hasOwn(WITHOUT, type)
 
-/** The picture without it; what is no whole picture stays as it is from there on. */
+/** Returns the picture without metadata; one that is not whole stays as it is from there on. */
 export function withoutMetadata(type: string, bytes: Buffer): Buffer {
   return WITHOUT[type]?.(bytes) ?? bytes
 }

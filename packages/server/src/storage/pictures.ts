@@ -14,7 +14,7 @@ const PHOTO: Box = { width: 2_048, height: 2_048, fit: 'inside' }
 /** The size of small copies, in the proportions of most photos, so that cards and strips need not cut them again. */
 const THUMBNAIL: Box = { width: 480, height: 360, fit: 'cover' }
 const MAX_MEGAPIXELS = 24
-/** A process that has not answered by then hangs; it gives up by itself sooner. */
+/** The time limit of the process; the work in it has a shorter one. */
 const HUNG_MS = 30_000
 
 const makePictures = taskProcess<PictureTask, PictureResult>(join(import.meta.dirname, 'pictureProcess.ts'), HUNG_MS)

@@ -48,14 +48,14 @@ async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** A body whose connection may end: what that says of itself would look like a lost database. */
+/** Returns a body whose connection may end: its own error would look like a lost database. */
 function readOut(body: Readable): Readable {
   const bytes = Readable.from(bytesOf(body), { objectMode: false })
   // The body is destroyed also when nobody has begun to read it.
   return bytes.once('close', () => body.destroy())
 }
 
-/** The service was there and failed, or its connection ended; a silent one is not asked again. */
+/** True if the service was there and failed, or its connection ended; a silent one is not asked again. */
 function mayPass(error: unknown): boolean {
   const { code = '', $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } }
   return /^(ECONNRESET|EPIPE)$/.test(code) || ($metadata?.httpStatusCode ?? 0) >= 500
@@ -76,7 +76,7 @@ export async function whileMoving<T>(progress: () => number, silenceMs: number, 
   }
 }
 
-/** Files in a bucket of an S3 service. Path-style addresses, because every service supports them. */
+/** Stores files in a bucket of an S3 service. Path-style addresses, because every service supports them. */
 export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
   let connection: ReturnType<typeof connect> | undefined
   const s3 = () => (connection ??= connect(place))
@@ -96,7 +96,7 @@ export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
     await whileMoving(progress, silenceMs, (abortSignal) => client.send(command, { abortSignal })).finally(() => bytes.destroy())
   }
 
-  /** The library tries an upload once, because it cannot read the file again. */
+  /** Moves a file to the bucket. The library tries an upload once, because it cannot read the file again. */
   async function move(file: string, to: ReturnType<typeof at>): Promise<void> {
     const { size } = await stat(file)
     await upload(to, file, size).catch((error: unknown) => {

@@ -7,13 +7,13 @@ import { type BlobStore, StorageUnavailable, newStorageKey, requireStorageKey, S
 import { parseStorageUrl } from '../environment/storageUrl.js'
 
 export interface FileStorage extends BlobStore {
-  /** A new path on the same disk as the stored files; the caller removes the file. */
+  /** Returns a new path on the same disk as the stored files; the caller removes the file. */
   newTemporary(): Promise<string>
   /** Removes what was left at temporary paths before a moment. */
   clearTemporary(before: Date): Promise<void>
   /** Lists a file as pending before it is stored, so that it can be removed if no row refers to it later. */
   addPending(key: string): Promise<void>
-  /** The files that have been pending since before a moment. */
+  /** Returns the files that have been pending since before a moment. */
   pendingBefore(before: Date): Promise<string[]>
   removePending(key: string): Promise<void>
 }
@@ -118,7 +118,7 @@ export async function removeStored(storage: FileStorage, files: readonly StoredF
   for (const { key } of files) await storage.remove(key)
 }
 
-/** The storage as a service whose outages are logged: a file is stored and removed, always under the same key. */
+/** Returns the storage as a service whose outages are logged: a file is stored and removed, always under the same key. */
 export function storageService(storage: FileStorage) {
   const key = newStorageKey()
   return {

@@ -8,7 +8,7 @@ export interface ZipDirectory {
   unpacked: number
 }
 
-/** A ZIP's directory, as it stands at the file's end: nothing is decompressed. Null when it is none, or too long. */
+/** Returns a ZIP's directory, as it stands at the file's end: nothing is decompressed. Null when it is none, or too long. */
 export async function zipDirectory(path: string): Promise<ZipDirectory | null> {
   const { openPromise } = await import('yauzl')
   const zip = await openPromise(path).catch(() => null)

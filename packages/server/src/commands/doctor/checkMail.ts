@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000
 /** The port and encryption of each kind of address, as nodemailer takes them. */
 const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
 
-/** The address in a sender: `Verandah <portal@tower.lk>`. */
+/** Returns the address in a sender: `Verandah <portal@tower.lk>`. */
 const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
 /**

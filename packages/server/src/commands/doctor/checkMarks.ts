@@ -4,7 +4,7 @@ import { type MarkedKind, type MarkedRecords, markHash, type RecordMark } from '
 import type { Db } from '../../db/open.ts'
 import { FEATURES } from '../../features.ts'
 
-/** Events that are looked at together. */
+/** The number of events that are read together. */
 const BATCH = 300
 /** Records that are read in one query. */
 const AT_ONCE = 500

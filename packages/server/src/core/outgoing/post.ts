@@ -40,7 +40,7 @@ function judgedLookup(resolve: Resolve): LookupFunction {
     })
 }
 
-/** The name without the brackets of an IPv6 address. */
+/** Returns the name without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /** Names that lead to this machine wherever they are looked up (RFC 6761). */

@@ -35,7 +35,7 @@ const FEW_GUESSES = 10_000
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-/** The list has 49,000 passwords of leaks. */
+/** Loads the list, which has 49,000 passwords of leaks. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -57,13 +57,16 @@ async function isWeak(text: string): Promise<boolean> {
   return guesses < FEW_GUESSES || (parts.length === 1 && parts[0]?.pattern !== 'bruteforce')
 }
 
-/** The password as it is, and with signs and digits read as the letters that they look like. In lower case. */
+/** Returns the password as it is, and with signs and digits read as the letters that they look like. In lower case. */
 function readingsOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase()
   return [lower, ...['i', 'l'].map((letter) => lower.replace(/[\d@$!|]/g, (sign) => STANDS_FOR[sign] ?? letter))]
 }
 
-/** The signs and digits at the end belong to the last word or not: `footba`, `footba1`, `footba11`, … */
+/**
+ * Returns the beginnings of a password: the signs and digits at the end belong to the last word or not: `footba`, `footba1`,
+ * `footba11`, …
+ */
 function headsOf(password: string): string[] {
   const end = password.replace(/\P{L}+$/u, '').length
   return Array.from({ length: Math.max(0, LONGEST_WORD + 1 - end) }, (_, index) => password.slice(0, end + index))

@@ -9,7 +9,10 @@ export interface SignedUrls {
   isValid(id: FileId, given: { expires: string; signature: string }, now: Instant): boolean
 }
 
-/** Expires at the full hour after the next one. The address stays the same for an hour, so that browsers can cache the picture. */
+/**
+ * Signs addresses. One expires at the full hour after the next one, and stays the same for an hour, so that browsers can
+ * cache the picture.
+ */
 export function signedUrls(secretKey: string): SignedUrls {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'pictures', 32))
   const sign = (id: FileId, expires: string) => createHmac('sha256', key).update(`${id} ${expires}`).digest('base64url')

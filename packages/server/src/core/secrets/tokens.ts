@@ -11,7 +11,10 @@ const IN_ONE_MS = 0x1000
 let millisecond = 0
 let count = 0
 
-/** A record's id: UUIDv7 with a count in the place of its first 12 random bits, so that ids sort in the order they were made. */
+/**
+ * Returns a record's id: UUIDv7 with a count in the place of its first 12 random bits, so that ids sort in the order they
+ * were made.
+ */
 export function newId<T extends Id<string>>(): T {
   const now = Date.now()
   if (now > millisecond || millisecond - now > PUT_BACK_MS) {
@@ -28,7 +31,7 @@ export function newId<T extends Id<string>>(): T {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${number}${randomUUID().slice(18)}` as T
 }
 
-/** An id that says nothing of when it was made but the hour. */
+/** Returns an id that says nothing of when it was made but the hour. */
 export function newIdOfHour<T extends Id<string>>(now: Instant): T {
   const time = Date.parse(hourOf(now)).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}` as T
@@ -39,7 +42,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored hash of a token. The token has 256 random bits, so a fast hash without salt is enough. */
+/** Returns the stored hash of a token. The token has 256 random bits, so a fast hash without salt is enough. */
 export function hashToken(token: string): string {
   return hash('sha256', token)
 }

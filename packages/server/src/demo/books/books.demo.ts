@@ -39,7 +39,7 @@ export interface Planned {
 /** The calendar of the books: months by how many have passed since, and no day after today. */
 export interface Books {
   today: Day
-  /** A day of the month so many months ago; the month's last where it is shorter, and today where that is earlier. */
+  /** Returns a day of the month so many months ago; the month's last where it is shorter, and today where that is earlier. */
   day: (monthsAgo: number, number: number) => Day
   month: (monthsAgo: number) => Month
   /** Returns the month's name: 'October 2026'. */
@@ -52,7 +52,7 @@ export interface Books {
 
 const SEED = 20_230_817
 
-/** The generator mulberry32: small, and the same everywhere. */
+/** Returns the generator mulberry32: small, and the same everywhere. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -89,7 +89,7 @@ export function booksAt(today: Day): Books {
   }
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns a whole number from `from` to `to`, both included. */
 export function between({ random }: Pick<Books, 'random'>, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1))
 }

@@ -42,7 +42,7 @@ function referenceOf(books: Books, method: PaymentMethod): string | null {
   return prefix === null ? null : `${prefix} ${between(books, 100_000, 999_999)}`
 }
 
-/** The next day on which payments are confirmed. */
+/** Returns the next day on which payments are confirmed. */
 function confirmation(books: Books, paid: Day): Day {
   const number = CONFIRMED_ON.find((day) => day >= Number(paid.slice(8)))
   return number === undefined ? books.after(paid, 6) : books.after(paid, number - Number(paid.slice(8)))

@@ -129,7 +129,7 @@ export function balanceOf(planned: readonly Planned[]): number {
   return counted.reduce((sum, { type, amount }) => sum + (type === 'income' ? amount : -amount), 0)
 }
 
-/** The first of all carries the sum of the former books, so that the balance is what it is to be. */
+/** Plans the first transaction, which carries the sum of the former books, so that the balance is what it is to be. */
 function opening(books: Books, others: readonly Planned[]): Planned {
   const date = books.day(MONTHS, 28)
   return {

@@ -11,7 +11,7 @@ const PASSWORD = 'Quiet-Harbour!27'
 const passwordHash = hashPassword(PASSWORD)
 const KASUN = { firstName: 'Kasun', lastName: 'Bandara' }
 
-/** A link of a person whose password and address these calls may change. */
+/** Returns a link of a person whose password and address these calls may change. */
 async function neighboursLink(building: TestBuilding, purpose: 'reset' | 'verify') {
   const { app, clock } = building
   const person = { ...KASUN, email: `${crypto.randomUUID()}@x.lk`, role: 'resident' as const, unitNumber: null, phone: null }

@@ -27,13 +27,13 @@ function workingLinks({ db, now }: ReadCtx, purpose: Purpose) {
   return db.selectFrom('account_links').where('purpose', '=', purpose).where('expires_at', '>', now)
 }
 
-/** The person to whom a link that still works belongs. */
+/** Returns the person to whom a link that still works belongs. */
 export async function findLinkHolder(reading: ReadCtx, token: string, purpose: Purpose): Promise<UserId | undefined> {
   const link = workingLinks(reading, purpose).select('user_id').where('token_hash', '=', hashToken(token))
   return (await link.executeTakeFirst())?.user_id
 }
 
-/** The address that somebody wants to have and has not confirmed yet. */
+/** Returns the address that somebody wants to have and has not confirmed yet. */
 async function findPendingEmail(reading: ReadCtx, userId: UserId): Promise<string | null> {
   const link = workingLinks(reading, 'email').select('email').where('user_id', '=', userId)
   return (await link.executeTakeFirst())?.email ?? null
@@ -50,7 +50,7 @@ export function throwDeadReset(): never {
   return throwProblem('invalid_input', { text: MISSING_RESET })
 }
 
-/** The active person whose password a link can still set; 400 for a dead one. */
+/** Returns the active person whose password a link can still set; 400 for a dead one. */
 export async function getResetting(reading: ReadCtx & Pick<ReadContext<unknown>, 'rules'>, token: string): Promise<UserRow> {
   const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
   const user = await findUser(reading.db, userId)

@@ -46,7 +46,7 @@ async function* bytesOf(storage: FileStorage, key: string): AsyncGenerator<Buffe
   }
 }
 
-/** A ZIP that is made while it is sent. */
+/** Makes a ZIP while it is sent. */
 async function zipOf(json: string, files: readonly Stored[], storage: FileStorage): Promise<Readable> {
   const { ZipFile } = await library()
   const zip = new ZipFile()

@@ -12,7 +12,7 @@ function flag(value: boolean | undefined) {
   return value === undefined ? undefined : value ? 1 : 0
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns the columns that a patch would change, and only those. */
 function diff(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
   const { firstName, lastName, phone, unitNumber, preferences, dismissedHints } = patch
   return changedColumns(row, {

@@ -10,27 +10,31 @@ import { holdingsOn, holdsUnit } from '../units/holdings.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 
 /** The audience of an announcement, narrowed to places or not. */
-export interface Meant {
+export interface AudienceFilter {
   audience: AudienceName
   places: AnnouncementPlaces | null
 }
 
-/** The units that are named, and those of the floors as the list of units has them, in no order. */
+/** Returns the units that are named, and those of the floors as the list of units has them, in no order. */
 export async function unitsIn(db: Db, { floors, units }: AnnouncementPlaces): Promise<string[]> {
   if (floors.length === 0) return units
   const found = await db.selectFrom('units').select('label').where('floor', 'in', floors.map(String)).execute()
   return [...new Set([...found.map(({ label }) => label), ...units])]
 }
 
-/** The active people whom it is for on that day: where it is narrowed, those who hold a unit there. */
-export async function peopleOfAudience(db: Db, { audience, places }: Meant, day: Day) {
+/** Returns the active people whom it is for on that day: where it is narrowed, those who hold a unit there. */
+export async function peopleOfAudience(db: Db, { audience, places }: AudienceFilter, day: Day) {
   const people = activePeople(db).where('role', 'in', rolesIn(audience))
   // The query is in an object, because a promise would run it.
   return { people: places === null ? people : people.where(holdsUnit(day, await unitsIn(db, places))) }
 }
 
-/** A unit there of each of the people whom it is for. */
-export async function homesOfAudience(db: Db, meant: Meant & { places: AnnouncementPlaces }, day: Day): Promise<Map<UserId, string>> {
+/** Returns a unit there for each of the people of the audience. */
+export async function homesOfAudience(
+  db: Db,
+  meant: AudienceFilter & { places: AnnouncementPlaces },
+  day: Day
+): Promise<Map<UserId, string>> {
   const rows = await holdingsOn(db, day)
     .innerJoin('users', 'users.id', 'units_people.user_id')
     .select(['users.id', 'units.label'])

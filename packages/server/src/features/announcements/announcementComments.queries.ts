@@ -10,7 +10,7 @@ import { takesComments } from './announcements.policy.ts'
 import { type AnnouncementRow, type CommentRow, presentComment } from './announcements.present.ts'
 import { getVisibleAnnouncement } from './announcements.queries.ts'
 
-/** Comments with their writers; deleted ones are left out. */
+/** Selects comments with their writers; deleted ones are left out. */
 function selectComments(db: Db, id: AnnouncementId) {
   return db
     .selectFrom('announcements_comments as comment')

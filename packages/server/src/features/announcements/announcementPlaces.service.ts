@@ -20,8 +20,8 @@ export async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string,
 }
 
 /**
- * The places as they are stored, in their order in the building. 400 that names each which the list of units does not have; those
- * that are stored already may stay.
+ * Returns the places as they are stored, in their order in the building. Throws 400 that names each place that the list of
+ * units does not have; those that are stored already may stay.
  */
 export async function requirePlaces(ctx: Ctx, wanted: AnnouncementPlaces | null, stored: string | null = null): Promise<string | null> {
   if (wanted === null) return null

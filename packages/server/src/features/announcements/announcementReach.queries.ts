@@ -80,7 +80,7 @@ async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<M
 /** Counts the audience of some floors and units and its readers: they are few, and are counted one by one. */
 async function readNarrowedReach({ db, actor: reader, now }: ReadCtx, row: AnnouncementRow): Promise<Reach> {
   const meant = await peopleOfAudience(db, { audience: row.audience, places: fromPlaces(row.places) }, dayOf(now))
-  const people = meant.people.where('users.id', '!=', leftOut(row, reader).id)
+  const people = meant.people.where('users.id', '!=', excludedPerson(row, reader).id)
   const opened = db.selectFrom('announcements_views').select('user_id').where('announcement_id', '=', row.id)
   const readers = people.where('users.id', 'in', opened)
   return { audience: await countRows(people), read: await countRows(readers) }
@@ -90,7 +90,7 @@ async function readNarrowedReach({ db, actor: reader, now }: ReadCtx, row: Annou
  * Returns the person whom the counts leave out: its author; for a draft the caller, because nobody is notified of what they
  * publish.
  */
-function leftOut({ status, author_id, role }: AnnouncementRow, reader: Subject): Subject {
+function excludedPerson({ status, author_id, role }: AnnouncementRow, reader: Subject): Subject {
   return status === 'published' ? { id: author_id, role } : reader
 }
 
@@ -110,13 +110,13 @@ async function readWholeReach(db: Db, rows: readonly AnnouncementRow[], reader: 
       const { id, status, audience, author_is_active, author_deleted_at } = row
       const people = rolesIn(audience).reduce((sum, one) => sum + (active.get(one) ?? 0), 0)
       const isActive = status !== 'published' || (author_is_active === 1 && author_deleted_at === null)
-      const isIn = isActive && isInAudience(leftOut(row, reader).role, audience)
+      const isIn = isActive && isInAudience(excludedPerson(row, reader).role, audience)
       return [id, { audience: people - (isIn ? 1 : 0), read: readers.get(id) ?? 0 }]
     })
   )
 }
 
-/** The active people whom it is for, without one of them; in an object, because a promise would run the query. */
+/** Returns the active people whom it is for, without one of them; in an object, because a promise would run the query. */
 async function audienceExcept(
   { db, now }: Pick<ReadCtx, 'db' | 'now'>,
   { audience, places }: Pick<AnnouncementRow, 'audience' | 'places'>,

@@ -9,7 +9,7 @@ const ONE_IN = 90
 
 const insertViews = rowInserter('announcements_views', 'skip')
 
-/** Views of more announcements by more people, for measurements: as many as there would be, without a call for each. */
+/** Inserts views of more announcements by more people, for measurements: as many as there would be, without a call for each. */
 export async function seedMoreViews({ store, now, scale, progress }: SeedContext): Promise<void> {
   if (scale === 1) return
   const { read } = store.databases

@@ -34,7 +34,7 @@ interface Action {
 const inOrder = (a: Action, b: Action) => `${a.on}${a.at}`.localeCompare(`${b.on}${b.at}`)
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The `index`-th moment at which somebody opens it, on the first days after its publication. */
+/** Returns the `index`-th moment at which somebody opens it, on the first days after its publication. */
 function readingTime({ daysAgo, shownDays = daysAgo }: DemoAnnouncement, day: Day, index: number): { on: Day; at: Time } {
   const days = Math.min(4, daysAgo, shownDays)
   return { on: addDays(day, index % days), at: timeOf(`${pad(9 + (Math.floor(index / days) % 12))}:${pad((index * 7) % 60)}`) }

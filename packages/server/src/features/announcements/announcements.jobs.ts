@@ -8,7 +8,10 @@ import { followNotices } from './announcementNeeds.queries.ts'
 import { nextPublication, selectDue } from './announcements.queries.ts'
 import { publishDue } from './publishAnnouncement.service.ts'
 
-/** Notifications of what has expired would lead most people nowhere: they are shown only to those who still see it. */
+/**
+ * Hides the notifications of expired announcements: they would lead most people nowhere, and are shown only to those who
+ * still see it.
+ */
 export async function hideExpiredNotices(ctx: Ctx<null>): Promise<void> {
   const expired = await ctx.db
     .updateTable('announcements')

@@ -24,12 +24,12 @@ export interface AnnouncementState {
 
 const NEEDED = { all: null, residents: null, council: 'seeCouncilAnnouncements', management: 'seeManagementAnnouncements' } as const
 
-/** The audiences that somebody with this role belongs to. */
+/** Returns the audiences that somebody with this role belongs to. */
 export function audiencesOf(role: Role): AudienceName[] {
   return AUDIENCES.filter((audience) => isInAudience(role, audience))
 }
 
-/** The condition that its last day is not over. */
+/** Returns the condition that its last day is not over. */
 export const current = (today: Day): Condition<Pick<AnnouncementState, 'expiry_date'>> => ({ expiry_date: nullOrFrom(today) })
 
 /** True if its last day is over. */
@@ -44,7 +44,7 @@ export function seesExpired({ role }: Pick<Subject, 'role'>): boolean {
   return isInAudience(role, 'management')
 }
 
-/** The ability that somebody needs to see a published announcement, as long as it has not expired. */
+/** Returns the ability that somebody needs to see a published announcement, as long as it has not expired. */
 export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): (typeof NEEDED)[AudienceName] {
   return NEEDED[audience]
 }
@@ -61,8 +61,8 @@ export interface Reader {
 export const seesAll = isPresidentOrAdministrator
 
 /**
- * Drafts are seen by their author, the president and administrators; what is published, by those it is for too. Floors and
- * units narrow it for the other managers as for everybody.
+ * Returns the conditions of announcements that a person sees: a draft is seen by its author, the president and
+ * administrators; a published one by its audience too. Floors and units narrow it for the other managers as for everybody.
  */
 export function seenAnnouncements({ actor, homes }: Reader, today: Day): Condition<VisibilityState>[] {
   if (seesAll(actor)) return [{}]

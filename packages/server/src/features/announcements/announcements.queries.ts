@@ -127,7 +127,7 @@ function selectCurrent(reading: ReadCtx, reader: Reader) {
     .where(whereAny([current(dayOf(reading.now))]))
 }
 
-/** The current ones that the caller has still to open; their own are left out. */
+/** Selects the current announcements that the caller has still to open; their own are left out. */
 function selectUnread(reading: ReadCtx, reader: Reader) {
   const { actor } = reading
   return selectCurrent(reading, reader)
@@ -189,7 +189,7 @@ export async function importantSince(reading: ReadCtx): Promise<Instant | null> 
   return earliest(selectImportant(reading, await readerOf(reading)), 'sort_at')
 }
 
-/** The drafts that the caller sees: their own; presidents and administrators see all. */
+/** Selects the drafts that the caller sees: their own; presidents and administrators see all. */
 function selectDrafts({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
   const drafts = db
     .selectFrom('announcements')
@@ -217,7 +217,7 @@ export interface NewestAnnouncement {
   read: boolean
 }
 
-/** The newest of today that the caller sees, pinned or not, newest first. */
+/** Returns the newest of today that the caller sees, pinned or not, newest first. */
 export async function newestAnnouncements(reading: ReadCtx, limit: number): Promise<NewestAnnouncement[]> {
   const { db, actor } = reading
   // Each half comes from the index in order; sorting both is then a matter of a few rows.

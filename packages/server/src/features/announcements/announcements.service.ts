@@ -24,7 +24,7 @@ import { type AnnouncementRow, toFact } from './announcements.present.ts'
 import { findVisibleAnnouncement, getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 import { loadAnnouncementForUpdate } from './loadAnnouncement.ts'
 
-/** A line break in the content is a space to those who search. */
+/** Returns the folded text for searches. A line break in the content is a space to those who search. */
 function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
   return fold(`${title}\n${content.replaceAll(/\s+/g, ' ')}`)
 }
@@ -70,7 +70,7 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
   return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns the columns that a patch would change, and only those. */
 function diff(row: AnnouncementRow, patch: AnnouncementPatch): Partial<AnnouncementRow> {
   return changedColumns(row, {
     title: patch.title,
@@ -84,14 +84,14 @@ function diff(row: AnnouncementRow, patch: AnnouncementPatch): Partial<Announcem
   })
 }
 
-/** The time at which it publishes itself, and its status with or without one. Of a published one there is no time any more. */
+/** Returns the time at which it publishes itself, and its status with or without one. Of a published one there is no time any more. */
 function waiting({ status }: AnnouncementRow, { publishAt }: AnnouncementPatch): Partial<AnnouncementRow> {
   if (publishAt === undefined) return {}
   if (status !== 'published') return { publish_at: publishAt, status: publishAt === null ? 'draft' : 'scheduled' }
   return publishAt === null ? {} : throwFieldProblem('publishAt', PUBLISHED_ALREADY)
 }
 
-/** Days and times that are stored may stay as they are, also when they are over. */
+/** Throws where a change is not possible. Days and times that are stored may stay as they are, also when they are over. */
 function requireUpdatable(ctx: Ctx, row: AnnouncementRow, changes: Partial<AnnouncementRow>): void {
   const { expiry_date, publish_at } = changes
   if (row.update_of !== null && (changes.audience !== undefined || changes.places !== undefined)) {

@@ -5,7 +5,7 @@ import { announcementRights } from './announcements.policy.ts'
 import type { AnnouncementRow } from './announcements.present.ts'
 import { getVisibleAnnouncement } from './announcements.queries.ts'
 
-/** The announcement, when the caller may do this with it and has seen its newest version. */
+/** Loads the announcement, when the caller may do this with it and has seen its newest version. */
 export async function loadAnnouncementForUpdate(
   ctx: Ctx,
   id: AnnouncementId,

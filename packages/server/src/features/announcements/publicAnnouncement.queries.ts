@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Db } from '../../db/open.ts'
 
-/** The latest published announcement that is for everybody and has not expired: what of it anybody may know. */
+/** Finds the latest published announcement that is for everybody and has not expired: the fields that anybody may know. */
 export async function findLatestPublic(db: Db, today: Day): Promise<{ title: string; day: Day } | undefined> {
   const found = await db
     .selectFrom('announcements')

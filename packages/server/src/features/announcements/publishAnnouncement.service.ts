@@ -55,7 +55,7 @@ export async function unpublishAnnouncement(ctx: Ctx, { id, version, publishAt }
   record(ctx, { kind: 'announcements.publishingUndone', ...toFact(next) })
 }
 
-/** The author can still sign in and may publish, and those it is for would see it. */
+/** True if the author can still sign in and may publish, and its audience would see it. */
 function mayPublishItself(ctx: Ctx<null>, row: AnnouncementRow): boolean {
   const isActive = row.author_is_active === 1 && row.author_deleted_at === null
   return isActive && announcementRights({ id: row.author_id, role: row.role }, row).publish && !isExpired(row, dayOf(ctx.now))

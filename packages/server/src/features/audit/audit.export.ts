@@ -36,7 +36,10 @@ async function* lines(reading: TrailContext, filters: AuditFilters): AsyncGenera
   }
 }
 
-/** The trail as a table, with the same filters; times are Colombo's. Sent while it is read: it may be longer than the memory. */
+/**
+ * Exports the trail as a table, with the same filters; times are Colombo's. Sent while it is read: it may be longer than the
+ * memory.
+ */
 export async function exportTrail(reading: TrailContext, filters: AuditFilters): Promise<FileAnswer> {
   return { bytes: Readable.from(lines(reading, filters)), type: 'text/csv; charset=utf-8', name: `audit-trail-${dayOf(reading.now)}.csv` }
 }

@@ -30,7 +30,7 @@ function titleOf(
   return title ?? null
 }
 
-/** An older kind, which the portal no longer records, is named by its words: 'Users: name taken'. */
+/** Returns the words of an action. An older kind, which the portal no longer records, is named by its words: 'Users: name taken'. */
 function actionOf({ t, events }: Wording, kind: string): string {
   const part = partOf(kind)
   return t(events.of(kind).label ?? `${events.parts.get(part) ?? humanised(part)}: ${humanised(kind.slice(part.length + 1)).toLowerCase()}`)
@@ -39,7 +39,10 @@ function actionOf({ t, events }: Wording, kind: string): string {
 /** The settings, a list as a whole: what there is one of is no record that a title could name. */
 const PORTAL = 'portal'
 
-/** The event without what stands in columns of its own, and without the marks of entries and records: they are for the doctor. */
+/**
+ * Returns the event without what stands in columns of its own, and without the marks of entries and records: they are for
+ * the doctor.
+ */
 function detailsOf(json: string): EventDetails {
   return Object.fromEntries(
     Object.entries(JSON.parse(json) as EventDetails).filter(([name]) => !['kind', 'subject', 'entries', 'marks'].includes(name))
@@ -71,7 +74,7 @@ export function presentEntry(wording: Wording, row: EntryRow, people: ReadonlyMa
   }
 }
 
-/** An entry of the audit trail as one line: 'Meeting scheduled by Dilan Fernando: Annual General Meeting'. */
+/** Presents an entry of the audit trail as one line: 'Meeting scheduled by Dilan Fernando: Annual General Meeting'. */
 export function presentActivity({ t, events }: Wording, { kind, action, actor, subject, at }: AuditEntry): Activity {
   const { look } = events.of(kind)
   const title = subject?.title ?? null

@@ -25,7 +25,7 @@ function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
   return trail
 }
 
-/** Numbers have no gaps, so that the last one says how many there are. */
+/** Counts the entries. Their numbers have no gaps, so that the last one says how many there are. */
 async function countEntries(db: Db, filters: AuditFilters): Promise<number> {
   if (Object.values(filters).some((filter) => filter !== undefined)) return countRows(filtered(db, filters))
   const last = db.selectFrom('audit').select((select) => select.fn.max('number').as('number'))
@@ -40,7 +40,7 @@ async function presentAll(reading: TrailContext, rows: readonly EntryRow[]): Pro
   return rows.map((row) => presentEntry(reading, row, people))
 }
 
-/** The choices of the filter. */
+/** Returns the choices of the filter. */
 function partsOf({ t, events }: Wording): Answer<typeof audit.list>['parts'] {
   return [...events.parts].map(([value, label]) => ({ value, label: t(label) }))
 }

@@ -22,7 +22,7 @@ export function humanised(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-/** A field within a field is named as 'targetDays.high'. */
+/** Returns the label of a field; one within a field is named as 'targetDays.high'. */
 const labelOf = (name: string, { t, event }: Wording) =>
   name
     .split('.')

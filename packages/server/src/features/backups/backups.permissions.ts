@@ -13,7 +13,7 @@ async function make(building: TestBuilding): Promise<BackupId> {
   return _id
 }
 
-/** The one that all of them ask for. */
+/** Returns the one backup that all of them ask for. */
 function backupOf(building: TestBuilding): Promise<BackupId> {
   const known = made.get(building) ?? make(building)
   made.set(building, known)

@@ -18,7 +18,7 @@ export async function listBackups(db: Db, inFolder: ReadonlyMap<string, number>)
   return rows.filter(({ status, file_name }) => status !== 'done' || inFolder.has(file_name)).map(presentBackup)
 }
 
-/** The one that is to be made, or is being made: there is one at most. */
+/** Finds the backup that is to be made, or is being made: there is one at most. */
 export function findRunning(db: Db): Promise<BackupRow | undefined> {
   return db.selectFrom('backups').selectAll().where('status', '=', 'running').executeTakeFirst()
 }
@@ -46,7 +46,10 @@ const newest = (db: Db) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** The newest archive that is proved, or else the newest that there is; null: none. A later try that has failed is no backup. */
+/**
+ * Returns the newest archive that is proved, or else the newest that there is; null: none. A later try that has failed is no
+ * backup.
+ */
 export async function lastBackup(db: Db): Promise<LastBackup | null> {
   const proved = await newest(db).where('verified_at', 'is not', null).executeTakeFirst()
   return proved ?? (await newest(db).executeTakeFirst()) ?? null

@@ -11,7 +11,7 @@ import { implement } from '../../http/implement.ts'
 import { findUser } from '../users/users.queries.ts'
 import { listBackups } from './backups.queries.ts'
 import { requestBackup } from './backups.service.ts'
-import { type Asked, makeLink, consumeLink } from './download.service.ts'
+import { type DownloadRequest, makeLink, consumeLink } from './download.service.ts'
 
 const needs = 'administer'
 
@@ -23,7 +23,7 @@ async function archiveFile(folder: string, name: string): Promise<FileAnswer> {
 
 export function backupsRoutes(app: AppContext): void {
   const { folder } = app.backups
-  async function downloadRequest({ db, actor }: ReadContext, password: string): Promise<Asked> {
+  async function downloadRequest({ db, actor }: ReadContext, password: string): Promise<DownloadRequest> {
     const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
     const isRight = await verifyPassword(user.password_hash, password)
     return { checked: isRight ? user.password_hash : undefined, inFolder: await archivesToSee(folder) }

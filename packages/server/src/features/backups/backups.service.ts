@@ -110,7 +110,7 @@ function verdict({ now }: Ctx<null>, { isWhole, lacksFiles }: FoundArchive): Pic
   return { started_at: now, verified_at: isWhole === true ? now : null, failure }
 }
 
-/** An archive that has appeared in the folder. */
+/** Records an archive that has appeared in the folder. */
 export async function adoptArchive(ctx: Ctx<null>, name: string, archive: FoundArchive, place: string | null): Promise<void> {
   const { size, sha256, isWhole, madeAt } = archive
   const row: BackupRow = {

@@ -12,15 +12,15 @@ import type { BackupRow } from './backups.queries.ts'
 const LINK_MS = 60_000
 
 /** The facts that are read before the transaction. */
-export interface Asked {
+export interface DownloadRequest {
   /** The stored hash of the caller's password, if the given one matches it. */
   checked: string | undefined
   /** The archives that lie in the folder. */
   inFolder: ReadonlyMap<string, number>
 }
 
-/** A backup whose archive can be downloaded; throws 404 and 409. */
-async function getArchive({ db }: Ctx, id: BackupId, { inFolder }: Asked): Promise<BackupRow> {
+/** Loads a backup whose archive can be downloaded; throws 404 and 409. */
+async function getArchive({ db }: Ctx, id: BackupId, { inFolder }: DownloadRequest): Promise<BackupRow> {
   const row = (await db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
   if (row.status === 'running') throwProblem('conflict', { text: 'This backup is still being made' })
   if (row.status === 'failed') throwProblem('conflict', { text: 'This backup failed, so there is no archive' })
@@ -28,8 +28,8 @@ async function getArchive({ db }: Ctx, id: BackupId, { inFolder }: Asked): Promi
   return row
 }
 
-/** The secret of an address that gives the archive once, within a minute, to whoever shows their password. */
-export async function makeLink(ctx: Ctx, id: BackupId, asked: Asked): Promise<string | ProblemError> {
+/** Returns the secret of an address that gives the archive once, within a minute, to whoever shows their password. */
+export async function makeLink(ctx: Ctx, id: BackupId, asked: DownloadRequest): Promise<string | ProblemError> {
   const { db, now, actor } = ctx
   const row = await getArchive(ctx, id, asked)
   if (!(await ctx.actions.users.judgePassword(ctx, actor.id, asked.checked))) return fieldProblem('password', 'Password is incorrect')

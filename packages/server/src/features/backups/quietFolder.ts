@@ -3,7 +3,7 @@ import { isSettled, listArchives } from '../../backup/archiveFolder.ts'
 import type { ReadSet } from '../../db/changes.ts'
 import type { AppContext } from '../../feature.ts'
 
-/** What depends on the age of something is asked again after this time. */
+/** The time after which answers that depend on an age are asked for again. */
 const LONGEST_MS = 10 * MINUTE_MS
 
 /** Describes what lies in the folder; null where it cannot be read. */

@@ -6,7 +6,7 @@ import { type BackupRow, backupRows } from './backups.queries.ts'
 import { noteNotSent, noteSent } from './backups.service.ts'
 import { findOwnPlace } from './ownPlace.ts'
 
-/** The archives of this process's folder that are not at the other place yet, newest first. */
+/** Returns the archives of this process's folder that are not at the other place yet, newest first. */
 async function unsent(app: AppContext): Promise<BackupRow[]> {
   const { folder, elsewhere, isEncrypting } = app.backups
   if (elsewhere === null) return []

@@ -60,7 +60,7 @@ function demoMark() {
 }
 
 export const buildingDemo: DemoPart = {
-  /** The mark is written first, so that an interrupted seeding can be distinguished from a real portal. */
+  /** Writes the mark first, so that an interrupted seeding can be distinguished from a real portal. */
   seed: ({ store, now }) =>
     transact(store, { actor: null, now }, async (ctx) => {
       await markAsDemo(ctx, demoMark())

@@ -34,7 +34,7 @@ async function readFact<T>(db: Db, name: string): Promise<T | undefined> {
   return fact === undefined ? undefined : (JSON.parse(fact) as T)
 }
 
-/** The profile, as it is stored too: a change replaces that and nothing else. Version 0 until there is one. */
+/** Returns the profile, as it is stored too: a change replaces that and nothing else. Version 0 until there is one. */
 export async function findProfile(db: Db): Promise<{ stored: string | undefined; profile: BuildingProfile; version: number }> {
   const stored = await findFact(db, 'building')
   if (stored === undefined) return { stored, profile: UNKNOWN_BUILDING, version: 0 }
@@ -42,12 +42,12 @@ export async function findProfile(db: Db): Promise<{ stored: string | undefined;
   return { stored, profile, version }
 }
 
-/** The building's name; undefined until one is stored. */
+/** Returns the building's name; undefined until one is stored. */
 export async function findBuildingName(db: Db): Promise<string | undefined> {
   return (await readFact<BuildingProfile>(db, 'building'))?.name
 }
 
-/** The building's name, or what stands for it until one is stored. */
+/** Returns the building's name, or what stands for it until one is stored. */
 export async function readBuildingName(db: Db): Promise<string> {
   return (await findBuildingName(db)) ?? UNKNOWN_BUILDING.name
 }

@@ -9,19 +9,19 @@ type Next = NonNullable<Building['next']>
 
 declare module '../../core/context.ts' {
   interface Extensions {
-    /** What is next of one kind, as anybody may know it; undefined: nothing. */
+    /** Reads the next item of one kind, with the fields that anybody may know; undefined: there is none. */
     'building.next': { kind: keyof Next; read: (db: Db, now: Instant) => Promise<Next[keyof Next] | undefined> }
   }
 }
 
-interface Reading {
+interface LandingContext {
   db: Db
   now: Instant
   extensions: Pick<Extended, 'building.next'>
 }
 
-/** The building as its landing page shows it: with what is next, where the building publishes that. */
-export async function readLanding({ db, now, extensions }: Reading, options?: { isSignedIn: boolean }): Promise<Building> {
+/** Returns the building as its landing page shows it: with what is next, where the building publishes that. */
+export async function readLanding({ db, now, extensions }: LandingContext, options?: { isSignedIn: boolean }): Promise<Building> {
   const building = await readBuilding(db, now, options)
   if (!(await readSettings(db)).publicNext) return building
   const next: Next = { meeting: null, announcement: null }

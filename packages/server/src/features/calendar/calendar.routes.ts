@@ -16,7 +16,7 @@ const EXTENSION = /\.ics$/
 
 export function calendarRoutes(app: AppContext): void {
   const { PUBLIC_URL: publicUrl, MAIL_FROM: sender, IP_FAILURES, IP_WINDOW_MINUTES } = app.config
-  /** Addresses that are nobody's, asked for from the caller's network. */
+  /** Returns the limit of wrong addresses that are asked for from the caller's network. */
   const guessesFrom = (request: FastifyRequest): RateLimit => ({
     key: `calendar ${networkOf(request)}`,
     max: IP_FAILURES,

@@ -14,25 +14,25 @@ function summarise(phrases: readonly StoredText[]): StoredText {
 }
 
 /** A reminder for the caller, before it is worded. */
-export interface WaitingFound extends Omit<Waiting, 'text' | 'count'> {
+export interface WaitingReminder extends Omit<Waiting, 'text' | 'count'> {
   phrase: StoredText
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function presentWaiting(t: ReadContext['t'], { phrase, ...found }: WaitingFound): Waiting {
+function presentWaiting(t: ReadContext['t'], { phrase, ...found }: WaitingReminder): Waiting {
   const count = phrase.values?.['count']
   return { ...found, text: capitalised(t(phrase)), count: typeof count === 'number' ? count : 1 }
 }
 
-/** The oldest first; before them that of which nobody knows since when. */
-const byAge = (a: WaitingFound, b: WaitingFound) => (a.since ?? '').localeCompare(b.since ?? '')
+/** Sorts the oldest first; before them those of which nobody knows since when. */
+const byAge = (a: WaitingReminder, b: WaitingReminder) => (a.since ?? '').localeCompare(b.since ?? '')
 
 /** Presents the dashboard. `waiting`: in the order of the sentence. */
 export function presentDashboard(
   { actor, t }: Pick<ReadContext, 'actor' | 't'>,
   figures: Partial<DashboardFigures>,
-  waiting: readonly WaitingFound[]
+  waiting: readonly WaitingReminder[]
 ): Dashboard {
   const { title, description } = DASHBOARD_TEXT[actor.role]
   return {

@@ -2,9 +2,9 @@ import type { Dashboard, DashboardFigure, DashboardFigures } from '@verandah/con
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { ReadContext } from '../../core/context.ts'
 import type { AppContext, WaitingSource } from '../../feature.ts'
-import { presentDashboard, type WaitingFound } from './dashboard.present.ts'
+import { presentDashboard, type WaitingReminder } from './dashboard.present.ts'
 
-type FoundReminder = WaitingFound & Pick<WaitingSource, 'order'>
+type FoundReminder = WaitingReminder & Pick<WaitingSource, 'order'>
 
 /** Returns the reminder of a source, with its link and since when; null where nothing waits. */
 async function readWaiting(
@@ -22,7 +22,7 @@ async function readFigure<Name extends DashboardFigure>(reading: ReadContext, ap
   return { name, value, found: waiting ? await readWaiting(reading, waiting, waiting.phrase(value)) : null }
 }
 
-/** The view of the caller's role: nothing else is read, and nothing else is sent. */
+/** Reads the view of the caller's role: nothing else is read, and nothing else is sent. */
 export async function readDashboard(reading: ReadContext, app: AppContext): Promise<Dashboard> {
   const { figures: sources, waiting: others } = app
   const { role } = reading.actor

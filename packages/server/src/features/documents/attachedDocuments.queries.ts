@@ -9,7 +9,7 @@ import { documentReader, readDocuments } from './documents.queries.ts'
 
 type Attached = AttachedRow & DocumentState & { subject_id: string }
 
-/** A deleted document is attached no more. */
+/** Selects the documents attached to these records. A deleted document is attached no more. */
 const attachedTo = compileForList<string, Attached>((db, ids) =>
   db
     .selectFrom('documents_attached as attached')
@@ -22,7 +22,7 @@ const attachedTo = compileForList<string, Attached>((db, ids) =>
     .orderBy('attached.position')
 )
 
-/** The documents attached to each of these records, as far as they are shown, in the order of their attachment. */
+/** Reads the documents attached to each of these records, as far as they are shown, in the order of their attachment. */
 export async function readAttached<Id extends string>(
   db: Db,
   ids: readonly Id[],
@@ -49,7 +49,7 @@ export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, i
   if (errors.length > 0) throwProblem('invalid_input', { errors })
 }
 
-/** The documents that a patch of a record would attach instead; undefined when it says nothing of them, or nothing new. */
+/** Returns the documents that a patch of a record would attach instead; undefined when it says nothing of them, or nothing new. */
 export async function newDocuments(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   subjectId: string,

@@ -1,4 +1,4 @@
-/** Drawings without letters: not every machine has fonts for them. */
+/** Returns a drawing without letters: not every machine has fonts for them. */
 const drawing = (width: number, height: number, parts: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts}</svg>`
 
@@ -9,11 +9,11 @@ const WALL = 'fill="#fffdf8" stroke="#2b2b2b" stroke-width="8"'
 const CORE = 'fill="#e4e7e2" stroke="#2b2b2b" stroke-width="8"'
 const INNER = 'stroke="#2b2b2b" stroke-width="4" fill="none"'
 
-/** A door: an opening in the wall and the quarter circle of its leaf. */
+/** Draws a door: an opening in the wall and the quarter circle of its leaf. */
 const door = (x: number, y: number, size: number) =>
   `<path d="M${x} ${y} h${size}" stroke="#fffdf8" stroke-width="10"/><path d="M${x} ${y} v${size} a${size} ${size} 0 0 0 ${size} -${size}" stroke="#8a8f88" stroke-width="2" fill="none"/>`
 
-/** The home at a place: living room, kitchen, bath and bedrooms. */
+/** Draws the home at a position: living room, kitchen, bath and bedrooms. */
 function home(x: number, y: number, width: number): string {
   const middle = x + width * 0.55
   return [

@@ -31,7 +31,7 @@ function paragraph(line: string): string {
   return `<w:p><w:pPr><w:spacing w:after="120"/></w:pPr><w:r>${style}<w:t xml:space="preserve">${escaped(isHeading ? line.slice(2) : line)}</w:t></w:r></w:p>`
 }
 
-/** The three parts that a Word document needs. */
+/** Returns the three parts that a Word document needs. */
 function wordDocument(title: string, lines: readonly string[], madeAt: Date): Buffer {
   const body = [`# ${title}`, ...lines].map(paragraph).join('')
   const parts = {
@@ -52,7 +52,7 @@ function spreadsheet(sheet: string, [head = [], ...rows]: (string | number)[][])
 
 const quoted = (value: string | number) => (/[",]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))
 
-/** The bytes of a file that opens in the programs made for it. */
+/** Returns the bytes of a file that opens in the programs made for it. */
 export async function fileOf(title: string, content: Content, madeAt: Date): Promise<Buffer> {
   if ('pdf' in content) {
     const blocks: Block[] = [{ kind: 'title', text: title }, ...content.pdf]

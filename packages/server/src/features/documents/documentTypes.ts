@@ -81,7 +81,10 @@ function faultText(fault: NonNullable<Fault>, ending: string) {
   return { text: 'The name ends in .{{ending}}, but the content is of another type', values: { ending } }
 }
 
-/** The ending and the type of an uploaded document; 415 at `field` unless both its ending and its content are allowed and fit. */
+/**
+ * Returns the ending and the type of an uploaded document; 415 at `field` unless both its ending and its content are allowed
+ * and fit.
+ */
 export async function documentType(file: UploadedFile, field = 'file'): Promise<{ extension: DocumentType; type: string }> {
   const ending = extensionOf(file.name)
   const extension = DOCUMENT_TYPES.find((one) => one === ending)

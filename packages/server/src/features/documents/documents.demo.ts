@@ -25,7 +25,7 @@ async function upload(context: SeedContext, draft: DocumentDraft, by: DemoDocume
   }
 }
 
-/** The management where it is private; else residents, from another one on for each document. */
+/** Returns the readers: the management where it is private; else residents, from another one on for each document. */
 function readersOf({ isPrivate, views }: DemoDocument, number: number): DemoPerson[] {
   const residents = [DEMO_PEOPLE.farook, ...neighbours().filter(({ habit }) => habit === 'active')]
   const people = isPrivate === true ? [DEMO_PEOPLE.nirmala, DEMO_PEOPLE.ishara, DEMO_PEOPLE.dilan] : residents

@@ -29,7 +29,7 @@ export interface DocumentReader {
 const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vendor_id: NOT_NULL }
 
 /**
- * The conditions of documents that a person sees: public ones are for everybody; private ones for managers and their
+ * Returns the conditions of documents that a person sees: public ones are for everybody; private ones for managers and their
  * uploader, those sent to the committee for it, those attached to a meeting or a vote for people who see that, a unit's for
  * people who see its account; vendors' contracts and all units' for the treasurer too.
  */

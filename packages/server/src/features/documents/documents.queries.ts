@@ -75,13 +75,13 @@ export async function isForCommittee({ db, dialect }: Pick<ReadContext<unknown>,
   return (await found.$call(forReading(dialect)).executeTakeFirst()) !== undefined
 }
 
-/** The file as it was uploaded, to be saved under its name. */
+/** Returns the file as it was uploaded, to be saved under its name. */
 export async function streamDownload(reading: ReadCtx, storage: FileStorage, id: DocumentId) {
   const { file_id, file_name } = await getVisibleDocument(reading, id)
   return { ...(await streamFile(storage, reading.db, file_id)), name: file_name }
 }
 
-/** The file of a picture or a PDF, to be shown in place; 415 for others. */
+/** Returns the file of a picture or a PDF, to be shown in place; 415 for others. */
 export async function streamPreview(reading: ReadCtx, storage: FileStorage, id: DocumentId) {
   const row = await getVisibleDocument(reading, id)
   if (!isPreviewed(row)) throwProblem('unsupported_type', { text: 'Only pictures and PDF documents can be shown here' })

@@ -43,7 +43,7 @@ export async function prepareDocument(storage: FileStorage, file: UploadedFile):
   return { ...stored, name: cleanFileName(file.name), ending: extension }
 }
 
-/** A line break in the description is a space to those who search. */
+/** Returns the folded text for searches. A line break in the description is a space to those who search. */
 function toSearchKey(row: Pick<DocumentRow, 'title' | 'description' | 'tags' | 'file_name'>): string {
   return fold([row.title, row.description.replaceAll(/\s+/g, ' '), tagsText(row), row.file_name].join('\n'))
 }
@@ -105,7 +105,7 @@ export async function createDocument(
   return presentNow(ctx, id)
 }
 
-/** The document, when the caller may do this with it and has seen its newest version. */
+/** Loads the document, when the caller may do this with it and has seen its newest version. */
 async function loadDocumentForUpdate(
   ctx: Ctx,
   id: DocumentId,
@@ -118,7 +118,7 @@ async function loadDocumentForUpdate(
   return row
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns the columns that a patch would change, and only those. */
 function diff(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
   return changedColumns(row, {
     title: patch.title,
@@ -136,7 +136,7 @@ function diff(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
   })
 }
 
-/** The file stays. A patch that changes nothing records no event. */
+/** Changes a document; the file stays. A patch that changes nothing records no event. */
 export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPatch, ifMatch?: number): Promise<BuildingDocument> {
   const row = await loadDocumentForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
@@ -150,7 +150,7 @@ export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPa
   return presentDocument(ctx, next)
 }
 
-/** The audit trail has changes, not what people read. */
+/** Counts a download without an event: the audit trail has changes, not what people read. */
 export async function countDownload(ctx: Pick<Ctx, 'db'>, id: DocumentId): Promise<void> {
   await addToCount(ctx, 'documents', { id }, 'downloads', 1)
 }

@@ -1,7 +1,7 @@
 import type { DataOwner, PersonalFile } from '../../core/personalData.ts'
 import type { Db } from '../../db/open.ts'
 
-/** The files of the documents that somebody has uploaded, under the names that they gave them. */
+/** Returns the files of the documents that somebody has uploaded, under the names that they gave them. */
 export async function listOwnFiles(db: Db, { id: owner }: DataOwner): Promise<PersonalFile[]> {
   const own = db.selectFrom('documents').select(['file_id', 'file_name']).where('uploaded_by', '=', owner).where('deleted_at', 'is', null)
   const files = await own.orderBy('id').execute()

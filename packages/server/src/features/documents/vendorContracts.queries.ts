@@ -36,7 +36,7 @@ const contractIds = compileOnce<{ vendor: VendorId; limit: number; offset: numbe
     .offset(value('offset'))
 )
 
-/** The contracts of a vendor, newest first, private ones too: for those who may see the vendor. */
+/** Lists the contracts of a vendor, newest first, private ones too: for those who may see the vendor. */
 export async function listContracts(reading: ReadContext, vendor: VendorId, query: PageQuery): Promise<DocumentPage> {
   const { page, limit } = query
   const total = (await countContracts(reading.db, [vendor])).get(vendor) ?? 0

@@ -24,7 +24,7 @@ export async function giveAnonymously(ctx: Ctx, content: FeedbackContent): Promi
   return { ...presentFeedback(ctx, { ...row, ...NOBODY, ...NO_REPLIER }), can: { acknowledge: false, resolve: false } }
 }
 
-/** The condition that waiting feedback is to be shown now. */
+/** Returns the condition that waiting feedback is to be shown now. */
 export function isToBeShown(now: Instant) {
   return isDueInSql('shown_at', now, HOUR_MS)
 }

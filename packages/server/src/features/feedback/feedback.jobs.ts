@@ -5,7 +5,7 @@ import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { isToBeShown, showWaiting } from './anonymous.service.ts'
 
-/** The job that shows anonymous feedback after the full hour. */
+/** Returns the job that shows anonymous feedback after the full hour. */
 export function feedbackJobs(app: AppContext): Job[] {
   const { read: db } = app.databases
   const isDue = (now: Date) => hasRows(db.selectFrom('feedback_waiting').where(isToBeShown(instant(now))))

@@ -14,8 +14,8 @@ interface Authored {
 }
 
 /**
- * The conditions of feedback that a person sees: everybody's for the committee, their own for others; anonymous feedback is
- * nobody's own.
+ * Returns the conditions of feedback that a person sees: everybody's for the committee, their own for others; anonymous
+ * feedback is nobody's own.
  */
 export function seenFeedback(actor: Subject): Condition<Authored>[] {
   return feedbackAbilities.answerFeedback(actor) ? [{}] : [{ author_id: actor.id }]

@@ -32,7 +32,7 @@ function selectRows(db: Db) {
     .where('feedback.deleted_at', 'is', null)
 }
 
-/** The condition for the list: all feedback, or one's own, which everybody may see. */
+/** Returns the condition for the list: all feedback, or one's own, which everybody may see. */
 function isListed({ actor }: ReadContext, { own }: FeedbackQuery) {
   return whereAny<'feedback'>(own === 'true' ? [{ author_id: actor.id }] : seenFeedback(actor))
 }
@@ -70,7 +70,7 @@ function selectPublic(db: Db) {
     .where('feedback.deleted_at', 'is', null)
 }
 
-/** The latest answer first. */
+/** Lists the public answers, the latest first. */
 export async function listAnswers(reading: ReadContext, query: PageQuery): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
   const { db } = reading
   const rows = await selectPublic(db)

@@ -19,7 +19,7 @@ const MEASURED_EVERY_MS = 3_000
 
 const measured = new WeakMap<Databases, () => Promise<number>>()
 
-/** Bytes of the database, of the last few seconds. */
+/** Returns the bytes of the database, of the last few seconds. */
 function sizeOf({ databases }: Pick<AppContext, 'databases'>): Promise<number> {
   const size = measured.get(databases) ?? atMostEvery(MEASURED_EVERY_MS, () => databaseSize(databases.read, databases.dialect))
   measured.set(databases, size)
@@ -27,7 +27,7 @@ function sizeOf({ databases }: Pick<AppContext, 'databases'>): Promise<number> {
 }
 
 async function readHealth(reading: ReadContext, app: AppContext): Promise<DashboardFigures['systemHealth']> {
-  // Whether a write succeeds is not told by what the database holds.
+  // The content of the database does not show if a write succeeds.
   preventCaching()
   const [{ checks }, waitingMails, backup] = await Promise.all([readiness(reading, app), countWaiting(reading.db), lastBackup(reading.db)])
   const { database, disk } = checks

@@ -10,7 +10,7 @@ const EVERY_MS = 3_000
 const SPARE_BYTES = 20 * 1024 * 1024
 const TRIED_BYTES = 4_096
 
-/** Synchronous, because the thread pool may be busy with hashing, and these calls are fast. */
+/** True if a file can be written. It is synchronous, because the thread pool may be busy with hashing, and these calls are fast. */
 function canWriteFile(dataDir: string): boolean {
   const file = join(dataDir, `write-test.${process.pid}`)
   try {

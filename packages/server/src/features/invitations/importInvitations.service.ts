@@ -27,7 +27,7 @@ interface CheckedRow {
   guest: Guest | null
 }
 
-/** A role by its value or by its label. */
+/** Returns a role by its value or by its label. */
 function roleNamed(text: string): string {
   const wanted = text.toLowerCase()
   return ROLES.find((role) => role === wanted || ROLE_LABEL[role].toLowerCase() === wanted) ?? text

@@ -30,7 +30,10 @@ async function redeem(ctx: Ctx<null>, token: string, email: string): Promise<Sto
   return throwInvitationProblem(MISSING_INVITATION)
 }
 
-/** A new link for somebody who has shown that the address is theirs: returns its token. The former link stops working, as at every new one. */
+/**
+ * Makes a new link for a person who has shown that the address is theirs, and returns its token. The former link stops
+ * working, as at every new one.
+ */
 async function renewLink(ctx: Ctx<null>, { id, version }: Pick<StoredInvitation, 'id' | 'version'>): Promise<string> {
   const token = newToken()
   const row = await ctx.db

@@ -20,7 +20,7 @@ export interface Sender {
   isActive: boolean
 }
 
-/** An invitation counts only while its sender could send it; null: the portal itself has sent it. */
+/** True while the sender of the invitation could send it: it counts only then. Null: the portal itself has sent it. */
 export function isBacked(sender: Sender | null, role: Role): boolean {
   return sender === null || (sender.isActive && mayInvite(sender, role))
 }
@@ -29,7 +29,10 @@ export function statusOf({ status, expires_at }: Pick<InvitationState, 'status' 
   return status === 'pending' && expires_at <= now ? 'expired' : status
 }
 
-/** An expired invitation can be sent again or revoked; a used or revoked one cannot be changed. */
+/**
+ * Returns what the caller may do with an invitation. An expired one can be sent again or revoked; a used or revoked one
+ * cannot be changed.
+ */
 export function invitationPolicy(actor: Subject, { role, status }: Pick<InvitationState, 'role' | 'status'>): Invitation['can'] {
   const isOpen = status === 'pending' && mayInvite(actor, role)
   return { resend: isOpen, revoke: isOpen }

@@ -99,14 +99,14 @@ function invitationProblem(row: SentInvitation, now: Instant): string | null {
   return row.expires_at <= now ? EXPIRED : null
 }
 
-/** The invitation while somebody can register with it; 400 otherwise. */
+/** Finds the invitation while somebody can register with it; 400 otherwise. */
 export async function findOpenInvitation({ db, now }: Pick<ReadContext<null>, 'db' | 'now'>, token: string): Promise<StoredInvitation> {
   const row = (await findByToken(db, token)) ?? throwInvitationProblem(MISSING_INVITATION)
   const problem = invitationProblem(row, now)
   return problem === null ? row : throwInvitationProblem(problem)
 }
 
-/** The invitation to this address (lower case) with which somebody can register. */
+/** Finds the invitation to this address (lower case) with which somebody can register. */
 export async function findOpenFor(
   { db, now }: Pick<ReadContext<null>, 'db' | 'now'>,
   email: string

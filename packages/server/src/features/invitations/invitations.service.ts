@@ -25,7 +25,7 @@ export interface Guest {
   unitPersonId?: UnitPersonId
 }
 
-/** The columns of a new link: its hash and its expiry. */
+/** Returns the columns of a new link: its hash and its expiry. */
 function freshLink({ now, rules }: Pick<Ctx, 'now' | 'rules'>) {
   const token = newToken()
   const expires = addMs(now, rules.INVITATION_HOURS * HOUR_MS)

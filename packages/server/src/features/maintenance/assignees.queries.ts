@@ -49,7 +49,7 @@ async function vendorNamed({ db }: ReadCtx, id: VendorId): Promise<Assignee> {
   return { assigned_to: null, assigned_vendor: id, name: vendor.name }
 }
 
-/** The chosen person or vendor, of whom the work can be asked; 400 at their field otherwise. Undefined where none is chosen. */
+/** Finds the chosen person or vendor, of whom the work can be asked; 400 at their field otherwise. Undefined where none is chosen. */
 export async function findAssignee(
   reading: ReadCtx,
   { assignedTo, assignedVendor }: Pick<RequestPatch, 'assignedTo' | 'assignedVendor'>
@@ -60,7 +60,7 @@ export async function findAssignee(
 
 const rankOf = (role: Role) => ROLES.indexOf(role)
 
-/** The committee, the caller first, and the active vendors, those of the request's trade first. */
+/** Returns the committee, the caller first, and the active vendors, those of the request's trade first. */
 export async function listAssignees(reading: ReadContext, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
   const { db, actor } = reading
   const people = await activePeople(db)

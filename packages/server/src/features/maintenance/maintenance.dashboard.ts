@@ -11,7 +11,7 @@ import { ASSIGNED, counterOf, OVERDUE, readPerformance, sinceOf } from './list/r
 
 const NEWEST = 5
 
-/** The caller's own. */
+/** Selects the caller's own requests. */
 function selectOwn({ db, actor }: ReadContext) {
   return db.selectFrom('maintenance_requests').where('requested_by', '=', actor.id).where('deleted_at', 'is', null)
 }

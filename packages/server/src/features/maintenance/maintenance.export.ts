@@ -54,7 +54,7 @@ export function exported(filters: RequestFilters): RequestEvent {
   return { kind: 'maintenance.exported', subject: { kind: 'requests', id: 'portal' }, filters }
 }
 
-/** The list as a table, with the same filters; times are Colombo's, costs are numbers. */
+/** Exports the list as a table, with the same filters; times are Colombo's, costs are numbers. */
 export async function exportRequests(reading: ReadContext, filters: RequestFilters): Promise<FileAnswer> {
   const { t, now } = reading
   const { targetDays } = await readSettings(reading.db)

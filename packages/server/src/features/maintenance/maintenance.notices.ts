@@ -62,7 +62,7 @@ function elseManagers(fact: Subjected & Pick<RequestFact, 'requesterId'>, audien
   }
 }
 
-/** A notification leads to the request, and is shown only to those who see it. */
+/** Returns a notice that leads to the request, and is shown only to those who see it. */
 function requestNotice(fact: Subjected, audience: Audience, stored: Required<Stored>): Notice & { mail: () => MailText } {
   const link = paths.request(fact.subject.id)
   const needs: Parameters<typeof notice>[3] = async (ctx) => {

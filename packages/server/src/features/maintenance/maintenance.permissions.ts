@@ -46,7 +46,7 @@ function run(endpoint: Row['endpoint'], sent: object = {}): Row[] {
 
 const to = (status: RequestStatus) => ({ body: { status } })
 
-/** A change of the status that is the managers' own. */
+/** Returns a change of the status that is the managers' own. */
 function managed(status: RequestStatus, from: 'pending' | 'assigned' | 'in_progress'): Row[] {
   const { setStatus } = maintenance
   return [

@@ -5,7 +5,7 @@ import type { Ability } from '@verandah/contract/roles'
 import { isManager, type Subject } from '../../core/actor.ts'
 import { type Condition, meetsAny } from '../../core/conditions.ts'
 
-/** A member of the committee: everybody but residents. */
+/** True for a member of the committee: everybody but residents. */
 function isOfCommittee({ role }: Pick<Subject, 'role'>): boolean {
   return role !== 'resident'
 }
@@ -41,13 +41,16 @@ export function isInWork({ status }: Pick<RequestState, 'status'>): boolean {
 type VisibilityState = Omit<RequestState, 'rating'>
 
 /**
- * The condition that it is assigned to this person and still to be done. A request assigned to somebody who has left the
- * committee is no longer theirs.
+ * Returns the condition that it is assigned to this person and still to be done. A request assigned to somebody who has left
+ * the committee is no longer theirs.
  */
 const theirsToDo = (actor: Subject): Condition<VisibilityState>[] =>
   isOfCommittee(actor) ? [{ assigned_to: actor.id, status: IN_WORK }] : []
 
-/** A request tells when somebody is at home: only its requester, who has it to do, and managers see it. */
+/**
+ * Returns the conditions of requests that a person sees. A request tells when somebody is at home: only its requester, the
+ * person who has it to do, and managers see it.
+ */
 export function seenRequests(actor: Subject): Condition<VisibilityState>[] {
   return isManager(actor) ? [{}] : [{ requested_by: actor.id }, ...theirsToDo(actor)]
 }
@@ -56,7 +59,7 @@ export function maySeeRequest(actor: Subject, request: VisibilityState): boolean
   return meetsAny(request, seenRequests(actor))
 }
 
-/** The ability without which somebody would no longer see a request that they see now; null: none. */
+/** Returns the ability without which somebody would no longer see a request that they see now; null: none. */
 export function neededToSee(actor: Subject, request: VisibilityState): Ability | null {
   if (request.requested_by === actor.id) return null
   return meetsAny(request, theirsToDo(actor)) ? 'workOnRequests' : 'manageRequests'
@@ -100,7 +103,7 @@ export const RIGHT_TO: Record<RequestStatus, RequestRight> = {
   cancelled: 'cancel'
 }
 
-/** Managers also mend what is over. */
+/** True if the request may be edited. Managers also correct one that is completed or cancelled. */
 export function isEditable(actor: Subject, request: Pick<RequestState, 'status'>): boolean {
   return isManager(actor) || isOpen(request)
 }

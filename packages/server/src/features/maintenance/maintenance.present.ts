@@ -23,7 +23,7 @@ export function toFact({ id, title, requested_by }: Pick<RequestRow, 'id' | 'tit
   return { subject: { kind: 'request', id }, title, requesterId: requested_by }
 }
 
-/** Comments that the caller may read: internal ones are only for managers. */
+/** Counts the comments that the caller may read: internal ones are only for managers. */
 export function countReadable(actor: ReadCtx['actor'], { comment_count, internal_count }: RequestRow): number {
   return comment_count + (maintenanceAbilities.manageRequests(actor) ? internal_count : 0)
 }

@@ -37,7 +37,7 @@ const photosOf = compileForList<RequestId, PhotoRow>((db, ids) =>
   db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', ids).orderBy('request_id').orderBy('id')
 )
 
-/** Comments with their writers; deleted ones are left out. */
+/** Selects comments with their writers; deleted ones are left out. */
 export function selectComments(db: Db) {
   return db
     .selectFrom('maintenance_comments as comment')
@@ -47,7 +47,7 @@ export function selectComments(db: Db) {
     .where('comment.deleted_at', 'is', null)
 }
 
-/** The newest comment of each request; internal ones only where managers ask. */
+/** Selects the newest comment of each request; internal ones only where managers ask. */
 const latestOf = compileOnce<Record<string, RequestId>, RequestCommentRow, readonly string[]>((db, value, [isManager, ...names]) =>
   selectComments(db).where('comment.id', 'in', (where) =>
     where
@@ -68,7 +68,7 @@ const latestOf = compileOnce<Record<string, RequestId>, RequestCommentRow, reado
   )
 )
 
-/** The newest comment of each request that the caller may read. */
+/** Reads the newest comment of each request that the caller may read. */
 async function readLatest({ db, actor }: ReadCtx, ids: readonly RequestId[]): Promise<Map<RequestId, RequestCommentRow>> {
   const [values, names] = placeholdersFor(ids)
   const rows = await latestOf(db, values, [maintenanceAbilities.manageRequests(actor) ? 'yes' : 'no', ...names])

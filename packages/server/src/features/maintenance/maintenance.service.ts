@@ -26,7 +26,10 @@ import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 
 export const OVER = 'A request that is completed or cancelled can no longer be changed'
 
-/** The request, when the caller may do all this with it and has seen its newest version. The role is judged before the request is looked up. */
+/**
+ * Loads the request, when the caller may do all this with it and has seen its newest version. The role is judged before the
+ * request is looked up.
+ */
 export async function loadRequestForUpdate(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   id: RequestId,
@@ -41,7 +44,7 @@ export async function loadRequestForUpdate(
   return row
 }
 
-/** Records who has the work now; a person is told of it. */
+/** Records the new assignee; a person is notified of it. */
 export function recordAssignment(ctx: Ctx, row: RequestRow, { assigned_to, assigned_vendor, name }: Assignee): void {
   const assignment = { assignedTo: assigned_to, assignedVendor: assigned_vendor, assignee: name }
   record(ctx, { kind: 'maintenance.assigned', ...toFact(row), ...assignment })
@@ -60,7 +63,7 @@ export async function followFormerAssignee(ctx: Ctx, before: RequestRow, after: 
 
 type Described = Pick<RequestRow, 'title' | 'description' | 'unit_number' | 'location'>
 
-/** A line break in the description is a space to those who search. */
+/** Returns the folded text for searches. A line break in the description is a space to those who search. */
 export function toSearchKey({ title, description, unit_number, location }: Described): string {
   return fold([title, description.replaceAll(/\s+/g, ' '), unit_number, location].join('\n'))
 }
@@ -73,7 +76,7 @@ interface Costs {
 const isGiven = (cost: Cents | null | undefined) => cost !== undefined && cost !== null
 const namesCosts = ({ estimatedCost, actualCost }: Costs) => isGiven(estimatedCost) || isGiven(actualCost)
 
-/** Costs are set by managers. What a form of somebody else sends for an empty field changes nothing of theirs. */
+/** Returns the costs of a form. They are set by managers: an empty field in somebody else's form changes nothing of them. */
 function costsBy({ actor }: Pick<Ctx, 'actor'>, { estimatedCost, actualCost }: Costs): Costs {
   return maintenanceAbilities.manageRequests(actor) ? { estimatedCost, actualCost } : {}
 }
@@ -112,7 +115,7 @@ export async function submitRequest(ctx: Ctx, draft: RequestDraft): Promise<Main
   return presentOne(ctx, await getVisibleRequest(ctx, row.id))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns the columns that a patch would change, and only those. */
 function diff(row: RequestRow, patch: RequestPatch, costs: Costs): Partial<RequestRow> {
   return changedColumns(row, {
     title: patch.title,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import { toSearchKey } from './maintenance.service.ts'
 
-/** Requests follow a unit's new label. */
+/** Renames the unit in requests. */
 export async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
   const rows = await db.selectFrom('maintenance_requests').selectAll().where('unit_number', '=', from).execute()
   for (const row of rows) {

@@ -10,7 +10,7 @@ interface Submitted {
   priority: RequestPriority
 }
 
-/** The last day on which it would be completed in time: so many days after that of its submission. */
+/** Returns the last day on which it would be completed in time: so many days after that of its submission. */
 export function targetDateOf({ created_at, priority }: Submitted, targetDays: TargetDays): Day {
   return addDays(dayOf(created_at), targetDays[priority])
 }

@@ -144,7 +144,7 @@ const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; 
       .where('meeting_id', 'in', names.map(value) as MeetingId[])
 )
 
-/** The caller's answers to these meetings. */
+/** Returns the caller's answers to these meetings. */
 async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: MeetingId[]): Promise<Map<MeetingId, MeetingResponse>> {
   if (ids.length === 0) return new Map()
   const [values, names] = placeholdersFor(ids)

@@ -22,7 +22,7 @@ export type MeetingEvent =
   | ({ kind: 'meetings.changed'; status: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   /** `fields`: what was changed beside the status. */
   | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
-  /** A cancellation was taken back before anybody was told. */
+  /** A cancellation was taken back before anybody was notified. */
   | ({ kind: 'meetings.cancellingUndone' } & MeetingFact)
   /** `organizerId`: the new organizer. */
   | ({ kind: 'meetings.handedOver'; organizerId: UserId } & MeetingFact)

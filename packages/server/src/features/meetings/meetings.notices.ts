@@ -21,7 +21,7 @@ export const meetingTexts = {
   'meetings.handedOver.detail': 'You organize this meeting now, {{when}}'
 } satisfies Texts
 
-/** The active people to whom the policy shows a meeting of one of these types. */
+/** Returns the active people to whom the policy shows a meeting of one of these types. */
 function viewersOf(types: MeetingType[]) {
   return peopleWithRole(ROLES.filter((role) => types.some((type) => maySeeMeeting({ role }, { type }))))
 }

@@ -32,7 +32,7 @@ const handedOver = async (building: TestBuilding, caller: DemoPersonName, by: By
   params: { id: await meeting(by)(building, caller) },
   body: { organizerId: building.ids.dilan === building.ids[caller] ? building.ids.nirmala : building.ids.dilan }
 })
-/** A meeting that is over. */
+/** Returns a meeting that is over. */
 const held = (by: By) => meeting(by, { date: '2026-11-20' })
 
 const COMMITTEE = '0 ✓ ✓ ✓ ✓ ✓'

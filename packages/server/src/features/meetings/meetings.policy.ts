@@ -18,7 +18,7 @@ interface MeetingState {
   completed_by: UserId | null
 }
 
-/** The ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
+/** Returns the ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
 export function neededToSee({ type }: Pick<Meeting, 'type'>): 'seeCommitteeMeetings' | null {
   return type === 'committee' ? 'seeCommitteeMeetings' : null
 }
@@ -55,7 +55,10 @@ export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean 
   return COMING.includes(status)
 }
 
-/** Minutes are of a meeting that takes place, so there are none before its time, nor of a cancelled one. */
+/**
+ * True if the meeting has begun. Minutes are of a meeting that takes place, so there are none before its time, nor of a
+ * cancelled one.
+ */
 export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 'starts_at'>, now: Instant): boolean {
   return status === 'in-progress' || status === 'completed' || (status === 'scheduled' && starts_at <= now)
 }
@@ -63,8 +66,8 @@ export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 's
 type TransitionState = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at'>
 
 /**
- * The statuses that may follow now: those of the table, but no meeting starts before its time, and none that is completed
- * is put back once its minutes are closed.
+ * Returns the statuses that may follow now: those of the table, but no meeting starts before its time, and none that is
+ * completed is put back once its minutes are closed.
  */
 export function transitionsOf({ status, starts_at, minutes_closed_at }: TransitionState, now: Instant): Meeting['status'][] {
   if (status === 'completed' && minutes_closed_at !== null) return []

@@ -15,7 +15,7 @@ import { countActive } from '../users/countActive.queries.ts'
 import { maySeeMeeting, neededToSee, visibleTypes } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
 
-/** Meetings with their organizer's name and photo; deleted ones are left out. */
+/** Selects meetings with their organizer's name and photo; deleted ones are left out. */
 export function selectMeetings(db: Db) {
   return db
     .selectFrom('meetings')
@@ -124,7 +124,7 @@ export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): 
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')
 }
 
-/** The kept count of meetings of a type, deleted ones left out. */
+/** Returns the name of the total of meetings of a type, deleted ones left out. */
 export function totalOf(type: MeetingRow['type']): string {
   return `meetings.${type}`
 }

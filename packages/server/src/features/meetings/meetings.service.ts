@@ -73,7 +73,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   return presentFully(ctx, scheduled, { active, ...(!hasDocuments && { documents: [] }) })
 }
 
-/** The meeting, when the caller may do this with it and has seen its newest version. */
+/** Loads the meeting, when the caller may do this with it and has seen its newest version. */
 export async function loadMeetingForUpdate(
   ctx: Ctx,
   id: MeetingId,
@@ -94,7 +94,7 @@ function throwNoTransition({ status }: MeetingRow, to: MeetingStatus): never {
   return throwProblem('conflict', { text: { text: 'A meeting that is {{from}} cannot become {{to}}', values } })
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns the columns that a patch would change, and only those. */
 function diff(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
   return changedColumns(row, {
     title: patch.title,
@@ -116,7 +116,7 @@ async function alsoChanged(ctx: Ctx, row: MeetingRow, { status, organizer_id }: 
   return status === undefined ? answers : { ...answers, completed_by: status === 'completed' ? ctx.actor.id : null }
 }
 
-/** The meeting before a change, when the caller may make it: what is completed is put back by who completed it. */
+/** Loads the meeting before a change, when the caller may make it: a completed one is put back by the person who completed it. */
 async function loadForPatch(ctx: Ctx, id: MeetingId, { status, ...fields }: MeetingPatch, ifMatch?: number): Promise<MeetingRow> {
   // The lock keeps answers from coming between counting and writing.
   if (fields.organizerId !== undefined) await lockRecord(ctx, 'meetings', id)

@@ -1,7 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Db } from '../../db/open.ts'
 
-/** The next meeting that every resident may attend and that is not over: what of it anybody may know. */
+/** Finds the next meeting that every resident may attend and that is not over: the fields that anybody may know. */
 export function findNextPublic(db: Db, now: Instant) {
   return db
     .selectFrom('meetings')

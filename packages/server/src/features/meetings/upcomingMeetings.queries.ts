@@ -63,12 +63,12 @@ export function upcomingSince({ db, now, actor }: ReadCtx): Promise<Instant | nu
   )
 }
 
-/** The first of these, soonest first. */
+/** Selects the first of these, soonest first. */
 export function nextMeetings({ db, now, actor }: ReadCtx) {
   return next(db, valuesAt(now), visibleTypes(actor))
 }
 
-/** Meetings that the caller called and that were held: their minutes are written, and not signed off. */
+/** Selects the meetings that the caller called and that were held: their minutes are written, and not signed off. */
 function withOpenMinutes({ db, actor }: Pick<ReadContext, 'db' | 'actor'>) {
   return db
     .selectFrom('meetings')

@@ -14,7 +14,7 @@ type Subject = DomainEvent['subject']
 /** Stands for no unit: a label is in upper case. */
 const NO_UNIT = 'none'
 
-/** The condition in SQL for the notifications of a record. */
+/** Returns the condition in SQL for the notifications of a record. */
 function isOf({ kind, id }: Subject) {
   return (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([where('subject_id', '=', id), where('subject_kind', '=', kind)])
 }
@@ -53,13 +53,16 @@ async function followForPerson({ db }: WriteCtx, subject: Subject, person: UserI
   else await db.updateTable('notifications').set(storedNeed(needs)).where(isOfPerson).execute()
 }
 
-/** The record is no more: what was notified of it would lead nowhere. What is still worth knowing stays, without its link. */
+/**
+ * Removes the notifications of a record that is no more: they would lead nowhere. Those that are still worth knowing stay,
+ * without their link.
+ */
 async function withdraw({ db }: WriteCtx, subject: Subject, kept = ''): Promise<void> {
   await db.deleteFrom('notifications').where(isOf(subject)).where('kind', '!=', kept).execute()
   if (kept !== '') await db.updateTable('notifications').set({ link: null }).where(isOf(subject)).execute()
 }
 
-/** The person has opened the record: what they were notified of it is no longer new to them. */
+/** Marks the notifications of a record as read for the person who has opened it. */
 async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, subject: Subject): Promise<void> {
   const theirs = db.updateTable('notifications').set({ read_at: now }).where('user_id', '=', actor.id)
   await theirs.where(isOf(subject)).where('read_at', 'is', null).execute()

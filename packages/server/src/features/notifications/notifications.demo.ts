@@ -8,7 +8,7 @@ const UNREAD = 3
 
 export const notificationsDemo: DemoPart = {
   seed: async () => undefined,
-  /** The demo people have read all but the newest three. */
+  /** Marks all but the newest three notifications of the demo people as read. */
   async afterDelivery({ store, now, as }) {
     for (const [name, { email }] of Object.entries(DEMO_PEOPLE)) {
       const rows = await store.databases.read

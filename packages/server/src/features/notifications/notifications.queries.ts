@@ -24,7 +24,10 @@ export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | '
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'rightsOf'>
 
-/** The condition in SQL that a person may see a notification now. A role or a unit that was taken away takes notifications with it. */
+/**
+ * Returns the condition in SQL that a person may see a notification now. A role or a unit that was taken away takes
+ * notifications with it.
+ */
 export function meetsNeeds({ db, actor, now, rightsOf }: ReadCtx) {
   const rights = rightsOf(actor)
   const abilities = ['' as const, ...ABILITIES.filter((ability) => rights[ability])]
@@ -33,7 +36,7 @@ export function meetsNeeds({ db, actor, now, rightsOf }: ReadCtx) {
     where.and([where('needs', 'in', abilities), where.or([where('needs_unit', '=', ''), where('needs_unit', 'in', held)])])
 }
 
-/** The person's notifications; they are bounded by how long people read, not by the building's age. */
+/** Selects the person's notifications; they are bounded by how long people read, not by the building's age. */
 function visible(reading: ReadCtx) {
   return reading.db.selectFrom('notifications').where('user_id', '=', reading.actor.id).where(meetsNeeds(reading))
 }

@@ -8,7 +8,7 @@ import { browserAt, connectingPage } from '../../test/services/oidcBrowser.ts'
 
 let provider: OpenidProvider | undefined
 
-/** The building gets a provider as long as a row is tried. */
+/** Returns the provider that the building has as long as a row is tried. */
 async function providerOf({ config }: TestBuilding): Promise<OpenidProvider> {
   provider ??= await openidProvider()
   config.oidc = oidcOf({ ...provider.settings, OIDC_NAME: 'Tower account', OIDC_ROLES: undefined, OIDC_ONLY: false })
@@ -26,7 +26,7 @@ const withProvider = async (building: TestBuilding) => {
   return {}
 }
 
-/** A code that the browser has come back to the profile with. */
+/** Returns a code that the browser has come back to the profile with. */
 async function connecting(building: TestBuilding, caller: DemoPersonName) {
   const at = await providerOf(building)
   const page = await connectingPage(building, at, caller, `connects ${caller}`)

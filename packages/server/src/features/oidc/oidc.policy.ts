@@ -22,8 +22,8 @@ export function assertsSecondFactor({ amr, acr }: { amr?: unknown; acr?: unknown
 }
 
 /**
- * The role that somebody gets by their groups; null: it stays as it is. Administrators are made and unmade in the portal only,
- * and who is in no group of the list keeps the role.
+ * Returns the role that a person gets by their groups; null: it stays as it is. Administrators are made and unmade in the
+ * portal only, and a person in no group of the list keeps the role.
  */
 export function roleByGroups({ roles }: Pick<OidcSettings, 'roles'>, groups: unknown, current: Role): Role | null {
   if (!Array.isArray(groups) || current === 'administrator') return null

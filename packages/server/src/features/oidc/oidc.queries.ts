@@ -10,7 +10,7 @@ import { type Claims, type Provider, ProviderError, type Secrets } from './provi
 
 type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-/** The provider as the links name it: addresses that say the same are one. */
+/** Returns the provider as the links name it: addresses that say the same are one. */
 export const issuerOf = ({ iss }: Claims): string => new URL(iss).href
 
 /** Returns the account that is connected with this person at the provider. */
@@ -48,7 +48,7 @@ export interface Connecting extends Secrets {
 /** The user of a code: the browser that has begun the sign-in, or the signed-in person who connects their account. */
 export type Holder = { browser: string | undefined } | { userId: UserId }
 
-/** A code that still works, of this holder. */
+/** Returns a code that still works, of this holder. */
 export async function findCode({ db, now }: ReadCtx, code: string, holder: Holder) {
   const row = await db
     .selectFrom('oidc_codes')

@@ -40,7 +40,7 @@ const RETRY_MS = 30_000
 /** The most characters of the provider's answer in the query; its codes have some hundred. */
 const LONGEST_ANSWER = 6_000
 
-/** The stored hash when the typed password is the caller's; a locked account is not checked. */
+/** Returns the stored hash when the typed password is the caller's; a locked account is not checked. */
 async function checkedPassword({ db, actor, now, rules }: ReadContext, password: string | undefined): Promise<string | undefined> {
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
   if (!mayUsePassword(rules, actor) || password === undefined || isLocked(user, now)) return undefined
@@ -57,7 +57,7 @@ const redirectTo = (page: string, query: Record<string, string>): Redirect => ({
 
 const toLogin = (problem: OidcProblem) => redirectTo(paths.login, { [OIDC_ERROR]: problem })
 
-/** The page that goes on with what the provider has sent back. */
+/** Returns the page that goes on with what the provider has sent back. */
 function pageAfter({ isConnecting, next, result }: NextPage): Redirect {
   if (isConnecting)
     return redirectTo(paths.profile, 'problem' in result ? { [OIDC_CONNECT_ERROR]: result.problem } : { [OIDC_CONNECT]: result.code })
@@ -92,7 +92,7 @@ export function oidcRoutes(app: AppContext): void {
   })
   app.http.addHook('onClose', async () => outages.stop())
 
-  /** The provider's address; undefined while it gives no answer. */
+  /** Returns the provider's address; undefined while it gives no answer. */
   async function addressAt(secrets: Secrets, { log }: FastifyRequest): Promise<string | undefined> {
     try {
       return await provider().authorizationUrl(secrets)

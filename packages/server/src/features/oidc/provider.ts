@@ -42,7 +42,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A provider that answers with a refusal is there; no answer, or a status of 500 or more, is an outage. */
+/** True for an outage: no answer, or a status of 500 or more. A provider that answers with a refusal is there. */
 async function isOutage(error: unknown): Promise<boolean> {
   const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = await library()
   if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) return error.status >= 500

@@ -11,7 +11,7 @@ async function removeOld(app: AppContext, now: Date): Promise<void> {
   if (notices > 0) await removeOldMails(app, now, monthsBefore(instant(now), notices))
 }
 
-/** The outbox's jobs. Without a mail server no mail is sent, and only old texts are removed. */
+/** Returns the outbox's jobs. Without a mail server no mail is sent, and only old texts are removed. */
 export function outboxJobs(app: AppContext): Job[] {
   const { SMTP_URL, MAIL_FROM } = app.config
   const { alwaysMailed } = app.notifier.catalogue

@@ -10,8 +10,8 @@ import { presentMail, type Reader } from './outbox.present.ts'
 const LAST = 1_000
 
 /**
- * The last mails, newest first; with `to` those to that address, or, where it is only a part of one, to all that contain it.
- * Who passes on what was meant for ann@… must not take what is meant for joann@….
+ * Lists the last mails, newest first; with `to` those to that address, or, where it is only a part of one, to all that
+ * contain it. A person who passes on a mail for ann@… must not take one for joann@….
  */
 export async function listMails({ db, dialect, t }: ReadContext, to: string | null | undefined, reader: Reader): Promise<OutgoingMail[]> {
   const newest = db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(LAST)
@@ -27,7 +27,7 @@ export async function readRestoredAt({ db }: Pick<ReadContext, 'db'>): Promise<I
   return (await readInstallation<Instant>(db, RESTORED)) ?? null
 }
 
-/** The event of a look into the outbox; undefined where the caller has looked within the last hour. */
+/** Returns the event of a look into the outbox; undefined where the caller has looked within the last hour. */
 export async function outboxReadEvent({ db, actor, now }: Ctx): Promise<OutboxEvent | undefined> {
   const before = db.selectFrom('audit').select('number').where('kind', '=', 'outbox.read').where('actor_id', '=', actor.id)
   const recent = before.where('at', '>', addMs(now, -HOUR_MS)).where('at', '<=', now).limit(1)

@@ -21,7 +21,7 @@ const DEFAULTS: SettingValues = {
   publicNext: false
 }
 
-/** The settings from the stored JSON; those that are not stored have their defaults. */
+/** Returns the settings from the stored JSON; those that are not stored have their defaults. */
 export function parseSettings(json: string | null | undefined): SettingValues {
   return { ...DEFAULTS, ...(JSON.parse(json ?? '{}') as Partial<SettingValues>) }
 }
@@ -37,12 +37,12 @@ export async function readSettings(db: Db): Promise<SettingValues> {
   return parseSettings((await findSettings(db))?.value)
 }
 
-/** The settings that the environment holds, whatever is stored. */
+/** Returns the settings that the environment holds, whatever is stored. */
 export function fixedSettings({ REQUIRE_SECOND_APPROVER }: Rules): Partial<SettingValues> {
   return REQUIRE_SECOND_APPROVER === undefined ? {} : { secondApprover: REQUIRE_SECOND_APPROVER }
 }
 
-/** The month with which the building's year begins; 1: January. */
+/** Returns the month with which the building's year begins; 1: January. */
 export async function readYearStart(db: Db): Promise<number> {
   return (await readSettings(db)).yearStart
 }
@@ -62,12 +62,12 @@ export async function readApprovalRules({ db, rules }: Pick<ReadContext<unknown>
   return { secondApprover: secondApprover && (await hasSecondDecider(db)) }
 }
 
-/** The time of the portal's first event, which is the date of the default settings. */
+/** Returns the time of the portal's first event, which is the date of the default settings. */
 async function beginning(db: Db, now: Instant): Promise<Instant> {
   return (await db.selectFrom('audit').select('at').where('number', '=', 1).executeTakeFirst())?.at ?? now
 }
 
-/** The settings in force. Until one is changed there is no row, and the defaults are version 1. */
+/** Returns the settings in force. Until one is changed there is no row, and the defaults are version 1. */
 export async function getSettings(db: Db, now: Instant): Promise<SettingsRecord & { isStored: boolean }> {
   const row = await findSettings(db)
   const values = parseSettings(row?.value)

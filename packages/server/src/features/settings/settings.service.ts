@@ -6,7 +6,7 @@ import type { SettingChange } from './settings.events.ts'
 import { presentSettings, type SettingsRecord } from './settings.present.ts'
 import { fixedSettings, getSettings } from './settings.queries.ts'
 
-/** The settings that a patch would change, and only those. */
+/** Returns the settings that a patch would change, and only those. */
 function diff({ values }: SettingsRecord, patch: SettingsPatch): SettingsPatch {
   const changed = SETTINGS.filter((name) => patch[name] !== undefined && JSON.stringify(patch[name]) !== JSON.stringify(values[name]))
   return Object.fromEntries(changed.map((name) => [name, patch[name]]))

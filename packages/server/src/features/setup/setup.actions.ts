@@ -13,7 +13,10 @@ export async function mayMakeFirst({ db, dialect }: WriteCtx): Promise<boolean> 
   return !(await hasAdministrator(db))
 }
 
-/** The token of a new link with which the portal is set up; older ones end. Null when it is set up: then there is none. */
+/**
+ * Issues a new link with which the portal is set up, and returns its token; older ones end. Null when it is set up: then
+ * there is none.
+ */
 async function issueLink({ db }: WriteCtx): Promise<string | null> {
   if (await isSetUp(db)) {
     // A link from before ADMIN_EMAIL must not work if that administrator is lost.

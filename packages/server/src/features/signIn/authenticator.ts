@@ -83,7 +83,10 @@ function know(row: SessionRow, rules: Rules): KnownSession {
   }
 }
 
-/** An access token acts as its person may at this moment; it ends at its date, however little it is used. */
+/**
+ * Returns the session of an access token, which acts as its person may at this moment; it ends at its date, however little
+ * it is used.
+ */
 function knowToken(row: TokenRow, rules: Rules): KnownSession {
   const { token_id: id, name, scope } = row
   const ofToken = { session_id: id as string as SessionId, last_used_at: row.last_used_at ?? row.created_at }

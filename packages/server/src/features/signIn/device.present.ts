@@ -22,7 +22,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux']
 ]
 
-/** A `User-Agent` as people say it: 'Chrome on Windows'. */
+/** Returns a `User-Agent` as people say it: 'Chrome on Windows'. */
 export function describeDevice(userAgent: string, t: Translate = inEnglish): string {
   const find = (signs: [RegExp, string][]) => signs.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

@@ -30,7 +30,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   record(ctx, { kind: 'signIn.sessionEnded', subject: { kind: 'user', id }, sessionId })
 }
 
-/** Sessions that were begun while the clock was ahead begin now, so that they do not live longer than others. */
+/** Lets sessions that were begun while the clock was ahead begin now, so that they do not live longer than others. */
 export async function restartMistaken({ db, now, rules }: Ctx<null>): Promise<void> {
   const mistaken = await db
     .selectFrom('sign_in_sessions')

@@ -21,7 +21,7 @@ export interface Device {
 /** How many sessions one person has at once; the oldest ends when another one begins. */
 const MOST_SESSIONS = 20
 
-/** The person's row is locked, so that two sign-ins at once count each other. */
+/** Ends the oldest sessions beyond the limit. The person's row is locked, so that two sign-ins at once count each other. */
 async function endOldest(ctx: Ctx<null>, userId: UserId): Promise<void> {
   const beyond = await ctx.db
     .selectFrom('sign_in_sessions')

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { describeDevice } from './device.present.ts'
 import { lifetimes } from './signIn.policy.ts'
 
-/** The person whose sign-in waits for a code. */
+/** Returns the person whose sign-in waits for a code. */
 export async function findChallenged({ db, now }: Pick<ReadContext<null>, 'db' | 'now'>, tempToken: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('sign_in_challenges')
@@ -23,7 +23,7 @@ export function isSignedIn(db: Db, sessionId: SessionId): Promise<boolean> {
   return hasRows(db.selectFrom('sign_in_sessions').where('id', '=', sessionId))
 }
 
-/** The caller's sessions that have not expired, the one used last first. */
+/** Returns the caller's sessions that have not expired, the one used last first. */
 export async function listSessions({ db, actor, now, rules, t }: ReadContext): Promise<Session[]> {
   const idleSince = addMs(now, -lifetimes(rules, actor.role).idle)
   const rows = await db

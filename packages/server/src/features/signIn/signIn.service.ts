@@ -63,8 +63,8 @@ export async function signIn(
 }
 
 /**
- * An account that was locked, deactivated or given a new password meanwhile is not accepted, nor is a temporary
- * password that has expired. Before a code is entered, the count of failures is not reset.
+ * Accepts a sign-in. An account that was locked, deactivated or given a new password meanwhile is not accepted, nor is a
+ * temporary password that has expired. Before a code is entered, the count of failures is not reset.
  */
 function acceptSignIn(ctx: Ctx<null>, user: UserRow, rehashed: string | undefined): Promise<boolean> {
   const isComplete = user.two_factor_enabled === 0
@@ -87,7 +87,7 @@ export interface SecondAttempt {
   guess: Guess
 }
 
-/** The second step of signing in: opens a session for a code. Wrong, used, locked and inactive get the same answer. */
+/** Verifies the second step of signing in: opens a session for a code. Wrong, used, locked and inactive get the same answer. */
 export async function verifyLogin(ctx: Ctx<null>, attempt: SecondAttempt, { network, ...device }: From): Promise<SignedIn | ProblemError> {
   const { tempToken, userId, guess } = attempt
   const { users, twoFactor } = ctx.actions

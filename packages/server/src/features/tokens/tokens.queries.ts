@@ -8,7 +8,7 @@ import type { TokensTable } from './tokens.table.ts'
 
 const KEPT_DAYS = 30
 
-/** Tokens that ended before this are removed; until then their owner sees that they have expired. */
+/** Returns the moment before which ended tokens are removed; until then their owner sees that they have expired. */
 export function keptSince(now: Instant): Instant {
   return addMs(now, -KEPT_DAYS * DAY_MS)
 }
@@ -18,13 +18,13 @@ export function presentToken(row: Selectable<TokensTable>): AccessToken {
   return { _id: id, name, scope, createdAt: created_at, expiresAt: expires_at, lastUsedAt: last_used_at }
 }
 
-/** The caller's tokens, the newest first. */
+/** Returns the caller's tokens, the newest first. */
 export async function listTokens({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>): Promise<AccessToken[]> {
   const own = db.selectFrom('tokens').selectAll().where('user_id', '=', actor.id).where('expires_at', '>', keptSince(now))
   return (await own.orderBy('id', 'desc').execute()).map(presentToken)
 }
 
-/** A token with its person as they are now. */
+/** Selects a token with its person as they are now. */
 export function findToken(db: Db, token: string) {
   return db
     .selectFrom('tokens')

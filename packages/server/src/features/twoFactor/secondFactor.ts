@@ -11,7 +11,7 @@ const CODE_LENGTH = 12
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const MISREAD: Record<string, string> = { o: '0', i: '1', l: '1' }
 
-/** The library, loaded with the first code, because most portals start without one. */
+/** Loads the library with the first code, because most portals start without one. */
 function otp() {
   return import('otplib/functional')
 }
@@ -22,14 +22,14 @@ export async function newSecret(): Promise<string> {
   return generateSecret()
 }
 
-/** The address for authenticator apps. All of them support the defaults: SHA-1, six digits, thirty seconds. */
+/** Returns the address for authenticator apps. All of them support the defaults: SHA-1, six digits, thirty seconds. */
 export async function otpauthUrl(key: { issuer: string; label: string; secret: string }): Promise<string> {
   const { generateURI } = await otp()
   // A colon separates the issuer from the account.
   return generateURI({ ...key, issuer: key.issuer.replaceAll(':', ' ') })
 }
 
-/** The address as a QR code. */
+/** Returns the address as a QR code. */
 export async function makeQrCode(url: string): Promise<string> {
   const { default: qrcode } = await import('qrcode')
   return qrcode.toDataURL(url, { margin: 2, width: 440 })
@@ -39,7 +39,7 @@ export function isTimeCode(code: string): boolean {
   return code.length === DIGITS && /^\d+$/.test(code)
 }
 
-/** The 30-second step of a code: the current one, or one before or after; null for other codes. */
+/** Returns the 30-second step of a code: the current one, or one before or after; null for other codes. */
 export async function stepOf(secret: string, code: string, now: Instant): Promise<number | null> {
   if (!isTimeCode(code)) return null
   const { verifySync } = await otp()
@@ -58,7 +58,7 @@ export function newBackupCodes(): string[] {
   return Array.from({ length: CODES }, newBackupCode)
 }
 
-/** The stored hash of a backup code. The code has 60 random bits, so a fast hash is enough; the person's id is the salt. */
+/** Returns the stored hash of a backup code. The code has 60 random bits, so a fast hash is enough; the person's id is the salt. */
 export function hashBackupCode(userId: UserId, code: string): string {
   const bare = code.replace(/[\s-]/g, '').replace(/[oil]/g, (sign) => MISREAD[sign] ?? sign)
   return hashToken(`${userId} ${bare}`)

@@ -7,7 +7,7 @@ import type { TwoFactorEvent } from './twoFactor.events.ts'
 const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
   mailOnly(onePerson(id), { paragraphs, link: paths.profile, small: [NOT_YOU] })
 
-/** A second paragraph, so that one action sends one mail. */
+/** Returns a second paragraph, so that one action sends one mail. */
 const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['This was done with a backup code.'] : [])
 
 /** The owner is also notified where they are the actor: if somebody else used the account, they must know. */

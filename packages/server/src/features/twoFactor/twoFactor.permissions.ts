@@ -10,7 +10,7 @@ async function without({ app, ids, clock }: TestBuilding, caller: DemoPersonName
   await transact(app, { actor: null, now: clock.now }, (ctx) => ctx.actions.twoFactor.remove(ctx, ids[caller]))
 }
 
-/** A code of somebody who has just set it up. */
+/** Returns a code of somebody who has just set it up. */
 async function ownCode(building: TestBuilding, caller: DemoPersonName) {
   await without(building, caller)
   const { secret } = await setUpTwoFactor(building, building.as[caller])

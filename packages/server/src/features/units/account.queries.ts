@@ -1,7 +1,7 @@
 import type { UnitId } from '@verandah/contract/ids'
 import type { Db } from '../../db/open.ts'
 
-/** The unit with that label, and those that were merged into it: what the ledger says of all of them is its account. */
+/** Returns the unit with that label, and those that were merged into it: what the ledger says of all of them is its account. */
 export function unitsOfAccount(db: Db, label: string) {
   const named = db.selectFrom('units').select('id').where('label', '=', label)
   return named.unionAll(db.selectFrom('units').select('id').where('merged_into', '=', named))

@@ -25,7 +25,7 @@ async function hasHistory(ctx: Ctx<unknown>, unit: UnitRow): Promise<boolean> {
   return false
 }
 
-/** A unit that the list leaves out is archived from today; deleted where it has no history. */
+/** Archives a unit that is left out of the list, from today; deletes one without history. */
 export async function archiveOrDelete(ctx: Ctx<unknown>, row: UnitRow): Promise<void> {
   if (await hasHistory(ctx, row)) {
     await requireSettled(ctx, row)

@@ -7,7 +7,7 @@ import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** The condition on holdings in SQL that it has begun and has not ended on that day. */
+/** Returns the condition on holdings in SQL that it has begun and has not ended on that day. */
 export function heldOn(day: Day) {
   return sql<SqlBool>`units_holdings.from_day <= ${day} and (units_holdings.to_day is null or units_holdings.to_day >= ${day})`
 }
@@ -15,7 +15,7 @@ export function heldOn(day: Day) {
 /** The condition on holdings in SQL that its person sees the unit's account. A tenant sees it who pays. */
 export const SEES_ACCOUNT = sql<SqlBool>`(units_holdings.kind <> 'tenant' or units_holdings.pays = 1)`
 
-/** The holdings of a day with their units and people: what gives rights. */
+/** Selects the holdings of a day with their units and people: the rows that give rights. */
 export function holdingsOn(db: Db, day: Day) {
   return db
     .selectFrom('units_holdings')
@@ -48,8 +48,8 @@ export function compareByPosition(
 const STRENGTH: Record<HoldingKind, number> = { owner: 0, tenant: 1, occupant: 2 }
 
 /**
- * The units that somebody holds that day: the one of their profile first, then in the order of the building. A unit that
- * they hold in several ways is there once, by the first of owner, tenant, occupant.
+ * Returns the units that somebody holds that day: the one of their profile first, then in the order of the building. A unit
+ * that they hold in several ways is there once, by the first of owner, tenant, occupant.
  */
 export async function unitsHeldBy(db: Db, id: UserId, day: Day): Promise<OwnUnit[]> {
   const rows = await holdingsOn(db, day)
@@ -67,25 +67,28 @@ export async function unitsHeldBy(db: Db, id: UserId, day: Day): Promise<OwnUnit
     .map(({ id: _id, label, floor, kind, seesAccount }) => ({ _id, label, floor, kind, seesAccount }))
 }
 
-/** The labels of the units whose account somebody sees that day, that of their own home first. */
+/** Returns the labels of the units whose account somebody sees that day, that of their own home first. */
 export async function accountsSeenBy(db: Db, id: UserId, day: Day): Promise<string[]> {
   return (await unitsHeldBy(db, id, day)).flatMap(({ label, seesAccount }) => (seesAccount ? label : []))
 }
 
-/** The unit of a call about an own account: the one that is named, or the first; undefined where the caller sees no such account. */
+/**
+ * Returns the unit of a call about an own account: the one that is named, or the first; undefined where the caller sees no
+ * such account.
+ */
 export async function ownAccountUnit({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>, named: string | null | undefined) {
   const units = await accountsSeenBy(db, actor.id, dayOf(now))
   return { units, unit: named === null || named === undefined ? units[0] : units.find((unit) => unit === named) }
 }
 
-/** The labels of the units that these accounts hold that day. */
+/** Returns the labels of the units that these accounts hold that day. */
 export async function heldByAccounts(db: Db, ids: readonly UserId[], day: Day): Promise<ReadonlyMap<UserId | null, ReadonlySet<string>>> {
   if (ids.length === 0) return new Map()
   const rows = await holdingsOn(db, day).select(['units_people.user_id', 'units.label']).where('units_people.user_id', 'in', ids).execute()
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, held]) => [id, new Set(held.map(({ label }) => label))]))
 }
 
-/** The condition on accounts in SQL that they hold one of the units that day. */
+/** Returns the condition on accounts in SQL that they hold one of the units that day. */
 export function holdsUnit(day: Day, units: readonly string[], more: { seesAccount?: boolean } = {}) {
   return (where: ExpressionBuilder<Schema, 'users'>) => {
     const held = where
@@ -100,7 +103,7 @@ export function holdsUnit(day: Day, units: readonly string[], more: { seesAccoun
   }
 }
 
-/** The labels of the units that a person holds that day, in the order of the building. */
+/** Returns the labels of the units that a person holds that day, in the order of the building. */
 export async function unitsHeldByPerson(db: Db, id: UnitPersonId, day: Day): Promise<string[]> {
   const rows = await holdingsOn(db, day).select(['units.label', 'units.position']).where('units_holdings.person_id', '=', id).execute()
   return [...new Set(rows.toSorted(compareByPosition).map(({ label }) => label))]

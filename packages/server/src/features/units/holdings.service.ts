@@ -14,7 +14,7 @@ import { resolvePerson } from './people.service.ts'
 import { statusOn, toFact, versionOfHolding } from './units.present.ts'
 import type { HoldingRow, UnitRow } from './units.table.ts'
 
-/** The unit, locked: of two changes of its holders at once the second sees the first. 409 for an archived one. */
+/** Locks the unit: of two changes of its holders at once the second sees the first. 409 for an archived one. */
 export async function lockOpenUnit(ctx: Ctx<unknown>, id: UnitId): Promise<UnitRow> {
   await lockRecord(ctx, 'units', id)
   const row = await getUnit(ctx.db, id)
@@ -139,14 +139,14 @@ async function getHolding({ db }: Pick<Ctx<unknown>, 'db'>, id: HoldingId): Prom
   return (await db.selectFrom('units_holdings').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** The holding and its unit, which is locked. */
+/** Locks the unit of a holding, and returns both. */
 async function lockHolding(ctx: Ctx<unknown>, id: HoldingId): Promise<{ unit: UnitRow; row: HoldingRow }> {
   const { unit_id } = await getHolding(ctx, id)
   await lockRecord(ctx, 'units', unit_id)
   return { unit: await getUnit(ctx.db, unit_id), row: await getHolding(ctx, id) }
 }
 
-/** Owners come and go by transfers: of theirs only who pays can be changed. */
+/** Throws unless the holding can be changed. Owners come and go by transfers: for them only the person who pays can be changed. */
 function requireChangeable(row: HoldingRow, { from, to, pays }: HoldingPatch): void {
   const isMoved = (from !== undefined && from !== row.from_day) || (to !== undefined && to !== row.to_day)
   if (row.kind === 'owner' && isMoved) throwFieldProblem(to === undefined ? 'from' : 'to', 'Owners come and go by a transfer')
@@ -191,7 +191,6 @@ export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
   record(ctx, { kind: 'units.holdingRemoved', ...(await holdingFact(ctx, unit, row)) })
 }
 
-/** The day before. */
 export const dayBefore = (day: Day): Day => addDays(day, -1)
 
 /** Moves the holdings of one unit to the other; a person who holds both in the same way is there once. */

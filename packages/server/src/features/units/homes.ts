@@ -18,7 +18,10 @@ async function holdingsIn({ db }: Ctx<unknown>, unit: UnitRow, account: UserId):
     .execute()
 }
 
-/** A manager, or an invitation, says that the account lives there: it becomes an occupant from today, unless it holds the unit already. */
+/**
+ * Begins a home: a manager, or an invitation, says that the account lives there. It becomes an occupant from today, unless
+ * it holds the unit already.
+ */
 export async function beginHome(ctx: Ctx<unknown>, account: UserId, label: string, { isNew = false } = {}): Promise<void> {
   const unit = await requireUnit(ctx, label)
   const today = dayOf(ctx.now)
@@ -28,7 +31,7 @@ export async function beginHome(ctx: Ctx<unknown>, account: UserId, label: strin
   record(ctx, { kind: 'units.holdingBegun', ...(await holdingFact(ctx, unit, row)), ...(isNew && { isNew }) })
 }
 
-/** The account no longer lives there, from today on: it is no occupant any more. What it owns or rents stays. */
+/** Ends a home: the account no longer lives there, from today on, and is no occupant any more. Its holdings as owner or tenant stay. */
 export async function endHome(ctx: Ctx<unknown>, account: UserId, label: string): Promise<void> {
   const unit = await ctx.db.selectFrom('units').selectAll().where('label', '=', label).executeTakeFirst()
   if (unit === undefined) return

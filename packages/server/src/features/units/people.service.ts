@@ -37,13 +37,13 @@ export async function insertPerson(
   return row.id
 }
 
-/** The person of an account; made where it has none. */
+/** Returns the person of an account; made where it has none. */
 export async function personOfAccount(ctx: Ctx<unknown>, account: UserId): Promise<UnitPersonId> {
   const known = await findPersonOf(ctx.db, account)
   return known?.id ?? insertPerson(ctx, { name: null }, account)
 }
 
-/** The person that a form names, or the new one that it enters. 400 at the field where there is none. */
+/** Returns the person that a form names, or the new one that it enters. 400 at the field where there is none. */
 export async function resolvePerson(
   ctx: Ctx,
   { personId, person }: { personId?: UnitPersonId | undefined; person?: NewPerson | undefined },
@@ -66,7 +66,7 @@ async function addNew(ctx: Ctx, draft: NewPerson, account: UserId | null): Promi
   return id
 }
 
-/** An equal e-mail address links nothing: the account is named by `userId`. */
+/** Adds a person. An equal e-mail address links nothing: the account is named by `userId`. */
 export async function addPerson(ctx: Ctx, { userId, ...draft }: PersonDraft): Promise<UnitPerson> {
   if (userId !== undefined) {
     await requireAccount(ctx, userId)

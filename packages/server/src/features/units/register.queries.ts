@@ -28,7 +28,7 @@ export async function getUnit(db: Db, id: UnitId): Promise<UnitRow> {
   return (await findUnit(db, id)) ?? throwProblem('not_found')
 }
 
-/** Holdings of these units, former and planned ones too, with their people. */
+/** Reads the holdings of these units, former and planned ones too, with their people. */
 export async function readHolders(db: Db, ids: readonly UnitId[]): Promise<HolderRow[]> {
   if (ids.length === 0) return []
   return db
@@ -99,7 +99,7 @@ export async function readUnit(reading: ReadCtx, id: UnitId): Promise<Unit> {
   return unit ?? throwProblem('not_found')
 }
 
-/** The condition in SQL that the unit's label, or a person of it that day or before, contains the text. */
+/** Returns the condition in SQL that the unit's label, or a person of it that day or before, contains the text. */
 function matchesSearch(dialect: ReadContext['dialect'], search: string) {
   const text = fold(search.trim()).replace(/^unit\s+/, '')
   return (where: ExpressionBuilder<Schema, 'units'>) => {
@@ -125,7 +125,7 @@ const hasStatus = (status: UnitStatus, now: ReadContext['now']) => {
   }
 }
 
-/** The units that the filters let through, in the order of the building; those in no list come last. */
+/** Returns the units that the filters let through, in the order of the building; those in no list come last. */
 export function filteredUnits({ db, dialect, now }: Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>, filters: RegisterFilters) {
   const { search, floor, group, status } = filters
   let units = db.selectFrom('units').where('deleted_at', 'is', null)

@@ -6,7 +6,7 @@ import { linkAccount } from './people.service.ts'
 import type { NamedUnit } from './units.table.ts'
 import { replaceUnits, requireBillable, requireUnit } from './units.service.ts'
 
-/** The account of somebody who was invited from the register. Where the person got one meanwhile, nothing is linked. */
+/** Links the account of a person who was invited from the register. Where the person got one meanwhile, nothing is linked. */
 async function linkInvited(ctx: Ctx<unknown>, id: UnitPersonId, account: UserId): Promise<void> {
   const person = await getPerson(ctx.db, id)
   if (person.has_account === 0) await linkAccount(ctx, person, account)
@@ -19,7 +19,7 @@ declare module '../../core/context.ts' {
     units: typeof unitsActions
   }
 
-  /** What the register asks of the features whose records name units. */
+  /** The functions that the register calls in the features whose records name units. */
   interface Extensions {
     /** A unit has another label: records that name it by its label follow, also when it was merged into the unit of that label. */
     'units.renamed': (ctx: Ctx<unknown>, from: string, to: string) => Promise<void>

@@ -72,7 +72,7 @@ async function xlsx(rows: readonly TableRow[], t: Translate): Promise<Buffer> {
   return makeWorkbook([sheet])
 }
 
-/** The register in the form in which it can be imported: with the owners and tenants of today, or planned ones. */
+/** Exports the register in the form in which it can be imported: with the owners and tenants of today, or planned ones. */
 export async function exportUnits(reading: ReadContext, { format, ...filters }: UnitsTableQuery): Promise<FileAnswer> {
   const today = dayOf(reading.now)
   const rows = (await readAllUnits(reading, filters)).flatMap((unit) => rowsOf(unit, today))

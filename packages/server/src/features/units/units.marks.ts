@@ -3,7 +3,7 @@ import { formatDay } from '@verandah/contract/formats'
 import type { UnitId } from '@verandah/contract/ids'
 import type { MarkedKind, MarkedRecords } from '../../core/marks.ts'
 
-/** A unit has one from a day on; the first holds since ever. */
+/** Returns the id of a share. A unit has one from a day on; the first holds since ever. */
 export const shareId = (unit: UnitId, from: string) => `${unit} ${from}`
 
 const partsOf = (id: string) => {

@@ -19,7 +19,7 @@ export const unitsTexts = {
   ...moveTexts
 } satisfies Texts
 
-/** The account of the holder; it leads to the unit where they see it. */
+/** Returns the notice to the holder's account; it leads to the unit where they see it. */
 function toHolder(fact: HoldingFact, key: keyof typeof unitsTexts, seesUnit = false): Notice | null {
   if (fact.userId === null) return null
   const values = { unit: fact.unit, from: { day: fact.from }, ...(fact.to !== null && { to: { day: fact.to } }) }

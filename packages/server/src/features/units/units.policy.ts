@@ -33,7 +33,7 @@ export function unitPolicy(actor: Who, { status, hasTransfer, isOwn, seesAccount
     undoTransfer: manages && hasTransfer,
     merge: administers && status === 'unlisted',
     move: (manages || isOwn) && isOpen,
-    // As on the pages about money: the secretary sees the register, and no account.
+    // The secretary sees the register, and no account, as on the pages about money.
     seeAccount: seesAccount || actor.role === 'treasurer' || isPresidentOrAdministrator(actor)
   }
 }

@@ -34,7 +34,7 @@ export interface ShareRow {
 export const toShare = (share: number | null): number => share ?? 0
 const fromShare = (stored: number): number | null => (stored === 0 ? null : stored)
 
-/** The share that holds on a day; null: none does. Shares in the order of their days. */
+/** Returns the share that holds on a day; null: none does. Shares in the order of their days. */
 export function shareOn(shares: readonly ShareRow[], day: Day): number | null {
   return fromShare(shares.findLast(({ from_day }) => from_day <= day)?.share ?? 0)
 }
@@ -76,7 +76,7 @@ export function presentHolding(row: HolderRow, { seesAll, manages, userId }: Vie
   }
 }
 
-/** Owners, tenants, occupants; each in the order in which they came. */
+/** Presents the owners, tenants, occupants; each in the order in which they came. */
 export function presentHolders(rows: readonly HolderRow[], viewer: Viewer): Holding[] {
   const isShown = ({ to_day }: HolderRow) => viewer.seesAll || to_day === null || to_day >= viewer.day
   const inOrder = (one: HolderRow, other: HolderRow) =>

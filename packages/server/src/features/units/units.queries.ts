@@ -9,7 +9,7 @@ import { receivers } from '../users/audience.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 import { holdsUnit } from './holdings.queries.ts'
 
-/** Units that are in the list and not archived on that day. */
+/** Selects the units that are in the list and not archived on that day. */
 function activeOn(db: Db, day: Day) {
   return db
     .selectFrom('units')
@@ -18,7 +18,7 @@ function activeOn(db: Db, day: Day) {
     .where((where) => where.or([where('archived_from', 'is', null), where('archived_from', '>', day)]))
 }
 
-/** The active units, in the order in which the administrator put them. */
+/** Returns the active units, in the order in which the administrator put them. */
 export const listUnits = (db: Db, now: Instant): Promise<ListedUnit[]> => listUnitsOn(db, dayOf(now))
 
 /** Lists the units that are active on a day, with the shares of that day. */
@@ -45,7 +45,7 @@ export async function readShareTotal(db: Db): Promise<number | null> {
   return (await db.selectFrom('units_plan').select('share_total').executeTakeFirst())?.share_total ?? null
 }
 
-/** The list as a whole, with the version that a new one may replace. */
+/** Returns the list as a whole, with the version that a new one may replace. */
 export async function readList(db: Db, now: Instant): Promise<Units> {
   const list = { units: await listUnits(db, now), shareTotal: await readShareTotal(db) }
   return { ...list, version: contentVersion(list) }
@@ -55,7 +55,7 @@ export function countUnits(db: Db, now: Instant): Promise<number> {
   return countRows(activeOn(db, dayOf(now)))
 }
 
-/** The active people who hold the unit that day. */
+/** Returns the active people who hold the unit that day. */
 export function peopleOfUnit(db: Db, unit: string, day: Day): Promise<Receiver[]> {
   return receivers(activePeople(db).where(holdsUnit(day, [unit])))
 }

@@ -45,7 +45,7 @@ const unitByLabel = compileOnce<{ label: string }, UnitRow>((db, value) =>
   db.selectFrom('units').selectAll().where('label', '=', value('label'))
 )
 
-/** The unit with that label, in upper case; made as one that is in no list where there is none. */
+/** Returns the unit with that label, in upper case; made as one that is in no list where there is none. */
 export async function requireUnit(ctx: Ctx<unknown>, label: string): Promise<UnitRow> {
   const find = async () => (await unitByLabel(ctx.db, { label }, []))[0]
   const found = await find()
@@ -59,7 +59,7 @@ export async function requireUnit(ctx: Ctx<unknown>, label: string): Promise<Uni
   return made
 }
 
-/** The unit that a bill of that day names; 400 where it is archived by then. */
+/** Requires the unit that a bill of that day names; 400 where it is archived by then. */
 export async function requireBillable(ctx: Ctx<unknown>, label: string, day: Day): Promise<void> {
   const { archived_from: from, merged_into } = await requireUnit(ctx, label)
   if (from === null || (from > day && merged_into === null)) return
@@ -119,7 +119,7 @@ export async function replaceUnits(ctx: Ctx<unknown>, { units, shareTotal, share
 
 const throwTaken = (): never => throwFieldProblem('label', 'There is a unit with this label already')
 
-/** A patch that changes nothing records no event. */
+/** Changes a unit; a patch that changes nothing records no event. */
 export async function updateUnit(ctx: Ctx, id: UnitId, patch: UnitPatch, ifMatch?: number): Promise<Unit> {
   await lockRecord(ctx, 'units', id)
   const row = await getUnit(ctx.db, id)

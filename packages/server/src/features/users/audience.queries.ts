@@ -27,7 +27,7 @@ export function managersExcept(id: UserId): Audience {
   return rolesExcept(isManager, id)
 }
 
-/** Presidents and administrators. */
+/** Returns the presidents and administrators, except this person. */
 export function leadersExcept(id: UserId): Audience {
   return rolesExcept(isPresidentOrAdministrator, id)
 }
@@ -37,7 +37,7 @@ export function treasuryExcept(id: UserId): Audience {
   return rolesExcept((of) => of.role === 'treasurer' || isPresidentOrAdministrator(of), id)
 }
 
-/** An address without an account. */
+/** Returns an address without an account. */
 export function oneAddress(email: string): Audience {
   return async () => [{ person: null, email, wantsMail: true }]
 }

@@ -4,7 +4,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { totalOf } from './users.queries.ts'
 
-/** The totals of all roles, and one less for each role of somebody who is not active. */
+/** Reads the totals of all roles, and one less for each role of a person who is not active. */
 const activeCounts = compileOnce<{}, { name: string; value: number }>((db) =>
   db
     .selectFrom('totals')

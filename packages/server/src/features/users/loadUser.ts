@@ -7,7 +7,7 @@ import { userRights } from './users.policy.ts'
 import { getUser, requireFreeEmail } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
-/** The person; throws unless the caller may do this action with them, and 409 when nothing can be done with them any more. */
+/** Loads the person; throws unless the caller may do this action with them, and 409 when nothing can be done with them any more. */
 export async function loadUserFor(ctx: Ctx, id: UserId, action: UserAction): Promise<UserRow> {
   const row = await getUser(ctx.db, id)
   requireAllowed(userRights(ctx.actor, row)[action])

@@ -152,7 +152,7 @@ async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Prom
   return true
 }
 
-/** The unit that somebody begins to hold becomes that of their profile, where they have none. */
+/** Makes the unit that a person begins to hold the one of their profile, where they have none. */
 async function moveIntoUnit(ctx: WriteCtx, id: UserId, unit: string): Promise<void> {
   const row = await findUser(ctx.db, id)
   if (row === undefined || row.unit_number !== null || row.anonymised_at !== null) return

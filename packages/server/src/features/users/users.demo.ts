@@ -33,7 +33,7 @@ async function moveIn(context: SeedContext): Promise<void> {
   }
 }
 
-/** The secretary asks for another role for a neighbour, which the president has not decided yet. */
+/** Lets the secretary ask for another role for a neighbour, which the president has not decided yet. */
 async function requestOneRole({ as, now, ids }: SeedContext): Promise<void> {
   const candidate = ids.get(neighbours()[CANDIDATE]?.email ?? '')
   if (candidate === undefined) throw new Error('The neighbour who is to join the council is not in the building')

@@ -45,7 +45,7 @@ export function exported({ search, role, status }: UserFilters): UserEvent {
   }
 }
 
-/** The list as a table, with the same filters; times are Colombo's. */
+/** Exports the list as a table, with the same filters; times are Colombo's. */
 export async function exportUsers(reading: ReadContext, filters: UserFilters): Promise<FileAnswer> {
   const parts = [BYTE_ORDER_MARK, await csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
   for await (const people of walkPeople(reading, filters)) {

@@ -38,7 +38,7 @@ const former =
     return id
   }
 const oneself: Make = async ({ ids }, caller) => ids[caller]
-/** A row for somebody of each role. */
+/** Returns a row for somebody of each role. */
 const perTarget = (endpoint: Endpoint, who: string | typeof MANAGING, body?: () => object, note = ''): Row[] =>
   ROLES.map((role) => ({
     endpoint,
@@ -61,7 +61,7 @@ const cancelled: Make = async (building, caller) => {
   await building.as.ishara.call(handovers.cancel, { params: { id } })
   return id
 }
-/** The first hand-over is cancelled where one is planned: there is one at a time. */
+/** Returns the row of a draft. The first hand-over is cancelled where one is planned: there is one at a time. */
 const drafted = (from: Role, to: Role, who: string, isOwn = false): Row => ({
   endpoint: handovers.create,
   note: isOwn ? 'of the own role' : `from ${from} to ${to}`,

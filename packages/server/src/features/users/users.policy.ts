@@ -92,7 +92,7 @@ export function hasTemporaryPassword(
   return must_change_password === 1 && mayUsePassword(rules, { role })
 }
 
-/** The required action of a person, if any. */
+/** Returns the required action of a person, if any. */
 export function requiredActionOf(
   { two_factor_enabled, ...standing }: AccountState,
   { twoFactorRoles }: { twoFactorRoles: readonly Role[] },

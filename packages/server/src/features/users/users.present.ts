@@ -15,7 +15,7 @@ export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: 
   return row.locked_until !== null && row.locked_until > now && (row.locked_at ?? now) <= addMs(now, CLOCK_SKEW_MS)
 }
 
-/** The fields of an account that both lists and one's own record show. */
+/** Returns the fields of an account that both lists and one's own record show. */
 function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>) {
   return {
     ...presentRecord(row),
@@ -36,7 +36,7 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
   }
 }
 
-/** A person as managers see them, with what this caller may do. `units`: what they hold today. */
+/** Presents a person as managers see them, with what this caller may do. `units`: what they hold today. */
 export function presentUserWith(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>): User {
   const isAnonymised = row.anonymised_at !== null
   const account = presentAccount(reading, row, units)
@@ -45,7 +45,7 @@ export function presentUserWith(reading: Pick<ReadContext, 'actor' | 'now' | 'ph
   return { ...account, isAnonymised, can: userPolicy(reading.actor, state) }
 }
 
-/** The signed-in person's own record, with their abilities. */
+/** Presents the signed-in person's own record, with their abilities. */
 export function presentMe(
   circumstances: Circumstances,
   row: UserRow,

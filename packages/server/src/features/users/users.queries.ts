@@ -16,7 +16,7 @@ import { heldByAccounts } from '../units/holdings.queries.ts'
 import { presentUserWith } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
-/** Accounts, and when each was last active; deleted ones are left out. */
+/** Selects accounts, and when each was last active; deleted ones are left out. */
 function selectUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -63,7 +63,7 @@ export async function getUser(db: Db, id: UserId): Promise<UserRow> {
   return (await findUser(db, id)) ?? throwProblem('not_found')
 }
 
-/** The kept count of people with a role, deleted ones left out. */
+/** Returns the name of the total of people with a role, deleted ones left out. */
 export function totalOf(role: Role): string {
   return `users.${role}`
 }
@@ -76,7 +76,7 @@ export function countCreatedSince(db: Db, since: Instant): Promise<number> {
   return countRows(db.selectFrom('users').where('deleted_at', 'is', null).where('created_at', '>', since))
 }
 
-/** The condition in SQL that the account is not locked at that moment. */
+/** Returns the condition in SQL that the account is not locked at that moment. */
 export function unlocked(now: Instant) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.or([where('locked_until', 'is', null), where('locked_until', '<=', now), where('locked_at', '>', addMs(now, CLOCK_SKEW_MS))])

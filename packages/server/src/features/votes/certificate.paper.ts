@@ -41,7 +41,7 @@ function resultBlocks({ result, ballots, quorumPercent, cast, eligible }: Vote, 
   ]
 }
 
-/** A closed resolution as a document to file: what was put to the vote, how it ended, who voted what. */
+/** Returns a closed resolution as a document to file: the proposal, its result, and who voted what. */
 export function certificate(
   vote: Vote,
   { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }

@@ -37,7 +37,7 @@ export async function closeVote(ctx: Ctx<unknown>, row: ClosingVote, closedAt: I
 
 const openVotes = (db: Db) => db.selectFrom('votes').where('status', '=', OPEN).where('deleted_at', 'is', null)
 
-/** The deadline of those that are stored as open has passed. */
+/** Selects the votes that are stored as open and whose deadline has passed. */
 export function overdueVotes({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>) {
   return openVotes(db).where('deadline', '<=', now)
 }

@@ -6,7 +6,7 @@ export interface Rules {
   quorumPercent: number
 }
 
-/** Abstentions count for the quorum. Whole numbers only: no share is rounded. */
+/** True if the quorum is reached. Abstentions count for it. Whole numbers only: no share is rounded. */
 export function isQuorumReached(cast: number, { eligible, quorumPercent }: Rules): boolean {
   return cast * 100 >= quorumPercent * eligible
 }
@@ -22,7 +22,7 @@ export function outcomeOf(result: NonNullable<Vote['result']>): 'decided' | 'fai
   return result.quorumReached && result.for > result.against ? 'decided' : 'failed'
 }
 
-/** Ballots in the order in which a result is read, and by name within a choice. */
+/** Sorts ballots in the order in which a result is read, and by name within a choice. */
 export function inOrder<Ballot extends { choice: VoteChoice; user: { firstName: string; lastName: string } }>(ballots: Ballot[]): Ballot[] {
   const key = ({ choice, user }: Ballot) => `${VOTE_CHOICES.indexOf(choice)}${user.firstName} ${user.lastName}`
   return ballots.toSorted((a, b) => key(a).localeCompare(key(b)))

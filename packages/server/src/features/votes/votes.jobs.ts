@@ -5,7 +5,7 @@ import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { closeOverdue, nextDeadline, overdueVotes, remindOfVotes } from './closing.service.ts'
 
-/** A vote is shown as closed from its deadline on; the job stores it, so that people are told. */
+/** Returns the jobs of votes. A vote is shown as closed from its deadline on; the job stores it, so that people are notified. */
 export function voteJobs(app: AppContext): Job[] {
   const { read: db } = app.databases
   const run = (work: typeof closeOverdue) => (now: Date) => transact(app, { actor: null, now }, work)

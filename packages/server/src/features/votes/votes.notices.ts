@@ -27,7 +27,7 @@ interface ElectorateFilter {
   isWaiting?: boolean
 }
 
-/** The active people of the electorate. */
+/** Returns the active people of the electorate. */
 function electorate(id: VoteId, { isWaiting = false }: ElectorateFilter = {}): Audience {
   return (db) => {
     const ballots = db.selectFrom('votes_ballots').select('user_id').where('vote_id', '=', id)

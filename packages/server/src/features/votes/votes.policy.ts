@@ -29,8 +29,8 @@ export function isOpen({ status, deadline }: VoteState, now: Instant): boolean {
 }
 
 /**
- * A place in the electorate is fixed when the vote is opened, the role is that of today: whoever has left the committee
- * casts no more, while what they have cast counts.
+ * True if the person may cast a ballot. A place in the electorate is fixed when the vote is opened, the role is that of
+ * today: a person who has left the committee casts no more, while their earlier ballots count.
  */
 export function mayCast(actor: WithRole, isElector: boolean): boolean {
   return isElector && voteAbilities.castVotes(actor)

@@ -45,7 +45,7 @@ export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]
     .execute()
 }
 
-/** The ballots of those that are closed; others are not read at all. */
+/** Presents votes, with the ballots of those that are closed; others are not read at all. */
 export async function presentAll(reading: ReadCtx, rows: VoteRow[]): Promise<Vote[]> {
   const closed = rows.filter((row) => row.status !== 'cancelled' && !isOpen(row, reading.now)).map(({ id }) => id)
   const ballots = Map.groupBy(closed.length === 0 ? [] : await readBallots(reading.db, closed), ({ vote_id }) => vote_id)
@@ -69,7 +69,7 @@ export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void
 
 const OPEN = sql.lit<VoteStatus>('open')
 
-/** The soonest deadline first. */
+/** Selects the open votes, the soonest deadline first. */
 export function openVotes(reading: ReadCtx) {
   return selectVotes(reading)
     .where('votes.status', '=', OPEN)
@@ -78,7 +78,7 @@ export function openVotes(reading: ReadCtx) {
     .orderBy('votes.id')
 }
 
-/** The latest deadline first. Those whose deadline has passed are among them, stored as closed or not. */
+/** Selects the closed votes, the latest deadline first. Those whose deadline has passed are among them, stored as closed or not. */
 export function closedVotes(reading: ReadCtx) {
   return selectVotes(reading)
     .where('votes.deadline', '>', LOWEST)
@@ -132,13 +132,13 @@ function waitingInOrder(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>) {
   return waitingForMe(reading).orderBy('deadline').orderBy('id')
 }
 
-/** The votes that wait for the caller's answer, the soonest deadline first. */
+/** Lists the votes that wait for the caller's answer, the soonest deadline first. */
 export async function nextWaiting(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>, limit: number) {
   const rows = await waitingInOrder(reading).select(['id as _id', 'title', 'deadline']).limit(limit).execute()
   return rows.map((row) => ({ ...row, status: 'pending' as const }))
 }
 
-/** A page of them. */
+/** Lists a page of the votes that wait for the caller. */
 async function listWaiting(reading: ReadCtx, query: VoteQuery): Promise<VotePage> {
   const rows = await waitingInOrder(reading).select('id').$call(onPage(query)).execute()
   const ids = rows.map(({ id }) => id)

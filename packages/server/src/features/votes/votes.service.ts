@@ -53,8 +53,8 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
 }
 
 /**
- * The caller's choice, in place of an earlier one. It moves neither the vote's version nor its time of change; when all
- * have voted, the vote closes with it.
+ * Stores the caller's choice, in place of an earlier one. The vote's version and its time of change stay; when all have
+ * voted, the vote closes with it.
  */
 export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Promise<Vote> {
   // The lock keeps ballots from being cast while the others are counted.
@@ -81,7 +81,7 @@ export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Prom
   return presentFully(ctx, { ...next, ...closed })
 }
 
-/** A vote that is open, locked, and the newest version that the caller has seen. */
+/** Loads a vote that is open, locked, in the newest version that the caller has seen; 409 where it is closed. */
 async function loadVoteForUpdate(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Promise<VoteRow> {
   await lockRecord(ctx, 'votes', id)
   const row = await getVote(ctx, id)

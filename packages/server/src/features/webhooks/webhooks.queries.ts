@@ -14,7 +14,7 @@ import { presentDelivery, presentWebhook, type WebhookRow } from './webhooks.pre
 
 const KEPT_DAYS = 30
 
-/** Deliveries that are older are removed. */
+/** Returns the moment before which deliveries are removed. */
 export function keptSince(now: Instant): Instant {
   return addMs(now, -KEPT_DAYS * DAY_MS)
 }
@@ -54,8 +54,8 @@ export async function listDeliveries({ db, t }: ReadContext, events: EventDescri
 }
 
 /**
- * The deliveries that are to be sent; none in a portal that was restored from a copy, until an administrator says that it may send
- * again. The lower bound makes SQLite use their index.
+ * Selects the deliveries that are to be sent; none in a portal that was restored from a copy, until an administrator says that
+ * it may send again. The lower bound makes SQLite use their index.
  */
 function waitingDeliveries(db: Db) {
   return db
@@ -65,7 +65,7 @@ function waitingDeliveries(db: Db) {
     .where((where) => where.not(where.exists(where.selectFrom('installation').select('name').where('name', '=', RESTORED))))
 }
 
-/** Those that are due now, also after failures. */
+/** Selects the deliveries that are due now, also after failures. */
 export function dueDeliveries(db: Db, now: Instant) {
   return waitingDeliveries(db).where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
 }

@@ -6,7 +6,7 @@ import { type FileAnswer, isFileAnswer, sendFile } from './fileAnswer.ts'
 import { Replayed } from './idempotency.ts'
 import { translateFor } from '../requests/language.ts'
 
-/** A problem in the error envelope, in the caller's language. */
+/** Sends a problem in the error envelope, in the caller's language. */
 export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfter }: ProblemError) {
   const t = translateFor(reply.request)
   const problem: Problem = { code, message: t(text) }
@@ -29,7 +29,7 @@ function sendRedirect(reply: FastifyReply, { to, cookie }: Redirect) {
   return reply.redirect(to, 302)
 }
 
-/** The statuses of a success. */
+/** Returns the statuses of a success. */
 export function statusesOf({ status = 200, dryRun }: Endpoint): number[] {
   return dryRun === true ? [status, 200] : [status]
 }

@@ -17,10 +17,10 @@ const FORMULA = /(^|[;,\t\r\n])(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?='*
 /** The apostrophe that was put there. */
 const MARKED = /(^|[;,\t\r\n])'(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^'(?='*[\t\r])/g
 
-/** A spreadsheet shows what follows an apostrophe as it stands. */
+/** Returns a cell as text: a spreadsheet shows what follows an apostrophe as it stands. */
 const asText = (cell: Cell) => (typeof cell === 'string' ? cell.replace(FORMULA, "$1'") : cell)
 
-/** The text of a cell that `csvLines` has written. */
+/** Returns the text of a cell that `csvLines` has written. */
 export const fromCell = (text: string) => text.replace(MARKED, '$1')
 
 /** RFC 4180; what a spreadsheet would evaluate becomes text. */
@@ -34,7 +34,7 @@ export async function csvLines(lines: readonly (readonly Cell[])[]): Promise<str
 export const showMoment = (at: Instant) => `${dayOf(at)} ${formatClock(at)}`
 
 /**
- * A number in the form that every spreadsheet keeps as text and `internationalPhone` reads: '(+94) 77 255 0107'. With a
- * plus in front it would be a formula, and without blanks 9.4E+10.
+ * Returns a number in the form that every spreadsheet keeps as text and `internationalPhone` reads: '(+94) 77 255 0107'.
+ * With a plus in front it would be a formula, and without blanks 9.4E+10.
  */
 export const tablePhone = (number: string) => groupedPhone(number).replace(/^(\S+) /, '($1) ')

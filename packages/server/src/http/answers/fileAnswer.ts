@@ -33,7 +33,7 @@ function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   return known?.includes(etag) ?? false
 }
 
-/** Headers for uploaded bytes: no scripts, no type sniffing, no shared caches. */
+/** Sends a file with the headers for uploaded bytes: no scripts, no type sniffing, no shared caches. */
 export function sendFile(reply: FastifyReply, type: string, file: FileAnswer) {
   if (file.size !== undefined) reply.header('content-length', String(file.size))
   reply.header('cache-control', file.cache ?? 'private, no-store')

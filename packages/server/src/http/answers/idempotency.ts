@@ -91,7 +91,7 @@ const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
  */
 export type AnswerCipher = (key: string) => Cipher
 
-/** The answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
+/** Returns the answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
 export async function findAnswer(
   cipherOf: AnswerCipher,
   db: Db,
@@ -138,7 +138,7 @@ export async function dropKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').execute()
 }
 
-/** Removes what is kept of calls, and is over: answers for repeated calls, and counts for the limits. */
+/** Removes expired answers for repeated calls, and expired counts of the limits. */
 export function removeOldCalls(store: Store, now: Date): Promise<void> {
   return transact(store, { actor: null, now }, async ({ db, now: at }) => {
     await removeOldCounts(db, at)

@@ -4,7 +4,7 @@ import type { PdfDocument } from '../../pdf/document.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
 import { actorOf } from '../requests/actor.ts'
 
-/** A document for whoever calls. The work ends when they go before they have it. */
+/** Makes a document for the caller. The work ends when they go before they have it. */
 export async function makeCallersPdf(request: FastifyRequest, document: PdfDocument): Promise<Buffer> {
   const { socket } = request.raw
   const gone = new AbortController()

@@ -24,7 +24,7 @@ export function tableSheet({ title, note, columns, rows, totals }: FileTable, ma
   }
 }
 
-/** The first sheet: what the workbook is. */
+/** Returns the first sheet, which says what the workbook is. */
 export function factsSheet(title: string, facts: readonly [label: string, value: string][], mark?: string): Sheet<never> {
   return {
     sheet: sheetName(title),

@@ -24,7 +24,7 @@ const CELL: Record<CellKind, (value: string | number) => Cell> = {
 
 export const toCell = (kind: CellKind, value: string | number | null): Cell => (value === null ? null : CELL[kind](value))
 
-/** The heads of columns: those of numbers and days stand to the right, as their values do. */
+/** Returns the heads of columns: those of numbers and days stand to the right, as their values do. */
 export function headRow(columns: readonly { label: string; kind: CellKind }[]): Row {
   return columns.map(({ label, kind }) => ({ ...textCell(label), ...BOLD, align: kind === 'text' ? 'left' : 'right' }))
 }

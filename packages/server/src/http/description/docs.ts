@@ -22,13 +22,13 @@ export interface Docs {
   styleHash: string
 }
 
-/** A part of the description for a `<pre>`; each name of a schema leads to it. */
+/** Returns a part of the description for a `<pre>`; each name of a schema leads to it. */
 function jsonText(part: object): string {
   const text = Mustache.escape(JSON.stringify(part, null, 2))
   return text.replace(/#&#x2F;components&#x2F;schemas&#x2F;(\w+)/g, '<a href="#schema-$1">$&</a>')
 }
 
-/** The API's description as a page for people: one document without a script. */
+/** Returns the API's description as a page for people: one document without a script. */
 export async function makeDocs({ paths, components }: Description): Promise<Docs> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary, tags, security, ...rest }]) => ({

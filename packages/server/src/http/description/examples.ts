@@ -103,11 +103,11 @@ function numberOf({ minimum, maximum }: Json, name: string): number {
   return Math.min(Math.max(number, typeof minimum === 'number' ? minimum : number), typeof maximum === 'number' ? maximum : number)
 }
 
-/** The one of several types that is not null. */
+/** Returns the one of several types that is not null. */
 const typeOf = ({ type }: Json) => (Array.isArray(type) ? (type as string[]).find((one) => one !== 'null') : type)
 const isNull = ({ type }: Json) => type === 'null'
 
-/** The schema that a reference leads to. */
+/** Returns the schema that a reference leads to. */
 function resolve(schema: Json, named: Json): Json {
   const { $ref } = schema
   return typeof $ref === 'string' ? ((named[$ref.split('/').at(-1) ?? ''] as Json | undefined) ?? {}) : schema

@@ -13,7 +13,7 @@ import { pageOf, sendPage } from '../requests/page.ts'
 
 type Json = Record<string, unknown>
 
-/** zod puts named schemas under `$defs`; the API's description keeps them in one place. */
+/** Describes a schema. zod puts named ones under `$defs`; the API's description has them in one list. */
 function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Json }
   const {
@@ -60,7 +60,7 @@ const content = (type: string, schema: Json | undefined) => ({ content: { [type]
 /** Returns the content of a schema, with an example. */
 const json = (schema: Json, named: Json) => ({ content: { 'application/json': { schema, example: exampleOf(schema, named) } } })
 
-/** The files of a multipart call. */
+/** Returns the files of a multipart call. */
 function describeFiles({ field, count, bytes }: Files): Json {
   const file = { ...BYTES, description: `At most ${bytes} bytes` }
   const files = count === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: count }
@@ -113,7 +113,7 @@ function operation(endpoint: Endpoint, named: Json): Json {
   }
 }
 
-/** The API as OpenAPI 3.1, made from the operations that are implemented. */
+/** Returns the API as OpenAPI 3.1, made from the operations that are implemented. */
 export function describeApi(endpoints: Endpoint[]): Json {
   const schemas: Json = {}
   describeSchema(Problem, 'output', schemas)

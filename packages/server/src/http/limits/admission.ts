@@ -24,12 +24,12 @@ interface Admitted extends FastifyRequest {
   [IS_WHOLE]?: boolean
 }
 
-/** The reading context of an admitted call. */
+/** Returns the reading context of an admitted call. */
 export function readingFor<E extends Endpoint>(app: HttpContext, request: FastifyRequest, now: Date): ReadContext<Who<E>> {
   return readingOf(app, app.databases.read, actorOf(request) as Who<E>, instant(now), translateFor(request))
 }
 
-/** Uploads an hour for each person. An upload counts when the role may make it, even if it is rejected later. */
+/** Counts a person's uploads in an hour. An upload counts when the role may make it, even if it is rejected later. */
 async function countUpload(app: HttpContext, { id, role }: Actor, now: Date): Promise<void> {
   const { UPLOADS_PER_HOUR, STAFF_UPLOADS_PER_HOUR } = app.rules
   const max = rankOf(role) >= rankOf('treasurer') ? STAFF_UPLOADS_PER_HOUR : UPLOADS_PER_HOUR
@@ -40,7 +40,10 @@ async function countUpload(app: HttpContext, { id, role }: Actor, now: Date): Pr
   if (count > max) await check()
 }
 
-/** Access tokens make no call that would widen access, and those that may only read make no other than a GET. */
+/**
+ * Throws where an access token may not make the call: none makes one that would widen access, and those that may only read
+ * make no other than a GET.
+ */
 function requireTokenAllowed(endpoint: Endpoint, { token }: Actor): void {
   if (token === undefined) return
   if (!isOpenToTokens(endpoint)) throwProblem('token_not_allowed')

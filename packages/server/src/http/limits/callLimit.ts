@@ -88,7 +88,10 @@ export function countCalls(callsPerMinute: number, add?: AddCalls) {
 }
 export type CountCall = ReturnType<typeof countCalls>
 
-/** A person's `Idempotency-Key`s of a day: a count in the database would tell who has just given anonymous feedback. */
+/**
+ * Counts the `Idempotency-Key`s of a person in a day, in memory: a count in the database would tell who has just given
+ * anonymous feedback.
+ */
 export function countKeys(max = KEYS_A_DAY) {
   const count = countWithin<UserId>(DAY_MS, max)
   return (id: UserId, now: Instant) => count(id, Date.parse(now))

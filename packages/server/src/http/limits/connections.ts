@@ -16,7 +16,7 @@ export function noteAnswer({ socket }: IncomingMessage, answer: ServerResponse):
   ;(socket as Connection)[ANSWER] = answer
 }
 
-/** The connection has carried a call with a session: it keeps its place when connections are scarce. */
+/** Marks a connection that has carried a call with a session: it keeps its place when connections are scarce. */
 export function trustConnection({ socket }: IncomingMessage): void {
   ;(socket as Connection)[TRUSTED] = true
 }
@@ -29,7 +29,7 @@ function rankOf({ [ANSWER]: answer }: Connection): Rank {
   return answer.req.complete ? 'answering' : 'arriving'
 }
 
-/** The connection that gives way: the oldest idle one without a session, or else one whose request is still arriving. */
+/** Returns the connection to close: the oldest idle one without a session, or else one whose request is still arriving. */
 function connectionToClose(open: ReadonlySet<Connection>): Connection | undefined {
   let arriving: Connection | undefined
   for (const socket of open) {
@@ -62,7 +62,7 @@ export function limitConnections(server: Server, max: number): void {
 /** How often a server that closes looks for connections that have become idle, in milliseconds. */
 const LOOK_MS = 20
 
-/** A connection whose last answer is sent while the server closes ends then, and not when its browser ends it. */
+/** Makes a connection whose last answer is sent while the server closes end then, and not when its browser ends it. */
 export function endConnectionsAtClose(http: FastifyInstance): void {
   http.addHook('preClose', (done) => {
     if (http.server.listening) {

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** The eight groups of an IPv6 address in any spelling, as numbers. */
+/** Returns the eight groups of an IPv6 address in any spelling, as numbers. */
 function groupsOf(address: string): number[] {
   // The URL parser writes every address in one way: hexadecimal, the longest run of zeros as `::`.
   const plain = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
@@ -12,7 +12,7 @@ function groupsOf(address: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16))
 }
 
-/** The IPv4 address that an IPv6 one maps (`::ffff:a.b.c.d`). */
+/** Returns the IPv4 address that an IPv6 one maps (`::ffff:a.b.c.d`). */
 function mappedIpv4(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)

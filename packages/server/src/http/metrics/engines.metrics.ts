@@ -4,7 +4,10 @@ import { databaseSize } from '../../db/databaseSize.ts'
 import type { Databases } from '../../db/open.ts'
 import { FILE_BYTES } from '../../storage/files.ts'
 
-/** The sizes of what is stored, and the jobs of this process. `lastSuccesses`: when each job last ended well, by its name. */
+/**
+ * Returns the metrics of the sizes of stored data, and of the jobs of this process. `lastSuccesses`: when each job last
+ * ended well, by its name.
+ */
 export function engineMetrics({ dialect }: Databases, lastSuccesses: () => ReadonlyMap<string, Date>): MetricSource[] {
   return [
     {

@@ -17,7 +17,7 @@ export interface Metrics {
   render(): Promise<{ bytes: string; type: string }>
 }
 
-/** The pattern of the route that answers, never the address; no address is at `none`. */
+/** Returns the pattern of the route that answers, never the address; no address is at `none`. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   return url ?? 'none'
 }

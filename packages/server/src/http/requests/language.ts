@@ -8,7 +8,7 @@ const LANGUAGES: Record<string, Translate> = Object.fromEntries(
 )
 const DEFAULT = english.code
 
-/** The language of an answer: the first one in `Accept-Language` that the portal has. */
+/** Returns the language of an answer: the first one in `Accept-Language` that the portal has. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const wanted = headers['accept-language']
   if (wanted === undefined) return DEFAULT

@@ -28,7 +28,7 @@ export function parse(endpoint: Endpoint, request: FastifyRequest, upload?: Uplo
   return { params, query, body, ...(upload !== undefined && { files: upload.files }) }
 }
 
-/** The version in `If-Match`, for operations that use it. */
+/** Returns the version in `If-Match`, for operations that use it. */
 export function ifMatch(endpoint: Endpoint, request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (endpoint.versioned !== true || header === undefined || header.trim() === '*') return undefined

@@ -88,7 +88,7 @@ function checkFiles({ files, errors }: Upload, field: string): void {
   else if (files.some(({ size }) => size === 0)) errors.push({ path: field, text: 'This file is empty' })
 }
 
-/** An error of the parser or the connection is the caller's fault; one of the disk is not. */
+/** Returns the problem of an error: one of the parser or the connection is the caller's fault; one of the disk is not. */
 function problemOf(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413) return new ProblemError('too_large')
@@ -97,7 +97,7 @@ function problemOf(error: unknown): unknown {
   return /^E[A-Z]+$/.test(code) ? new StorageUnavailable('DATA_DIR takes no uploads', { cause: error }) : error
 }
 
-/** A part with a file name, even an empty one, is a file; the parser would also decide by the type. */
+/** True for a part with a file name, even an empty one; the parser would also decide by the type. */
 const isPartAFile = (_field: string | undefined, _type: string | undefined, name: string | undefined) => name !== undefined
 
 /** Reads the parts of a call; when that fails, the rest is read and dropped, so that the client reads the answer. */

@@ -10,18 +10,18 @@ export interface HeadedTable {
 
 /** How many first rows are searched for the heads: a title or a date may stand above them. */
 export const HEAD_ROWS = 20
-/** The most rows that are read: heads and what may stand above them are no rows of the table. */
+/** Returns the most rows that are read: heads, and the rows that may stand above them, are no rows of the table. */
 export const rowsToRead = (rows: number) => rows + HEAD_ROWS + 1
 
 /** How much of a head is compared: NFC takes quadratic time for many combining marks. */
 export const HEAD_LENGTH = 200
 
-/** Letters and digits alone: "Owner's e-mail" is "owners email". */
+/** Returns the letters and digits alone: "Owner's e-mail" is "owners email". */
 export const headKey = (head: string) => fold(head.slice(0, HEAD_LENGTH)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 /** Returns a head's text in one line and in one case. */
 export const headText = (head: string) => fold(head.slice(0, HEAD_LENGTH).replaceAll(/\s+/gu, ' ').trim())
 
-/** The heads of a row; one that is there again gets a number: 'Name (2)'. */
+/** Returns the heads of a row; one that is there again gets a number: 'Name (2)'. */
 export function headsOf({ cells }: TableLine): (string | null)[] {
   const times = new Map<string, number>()
   return cells.map((cell) => {
@@ -33,12 +33,12 @@ export function headsOf({ cells }: TableLine): (string | null)[] {
   })
 }
 
-/** The place of the first of the rows that has the heads; -1 where none has. */
+/** Returns the index of the first of the rows that has the heads; -1 where none has. */
 export function findHeads(rows: readonly TableLine[], isHead: (heads: (string | null)[]) => boolean): number {
   return rows.slice(0, HEAD_ROWS).findIndex((row) => isHead(headsOf(row)))
 }
 
-/** The fields that are found by the heads: `names` has the keys of each, the surest first. Each column is taken once. */
+/** Returns the fields that are found by the heads: `names` has the keys of each, the surest first. Each column is taken once. */
 export function guessColumns<Field extends string>(
   heads: readonly (string | null)[],
   names: readonly (readonly [Field, readonly string[]])[]

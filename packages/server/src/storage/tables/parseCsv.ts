@@ -15,7 +15,7 @@ export interface CsvTask {
 /** `problem`: why it cannot be read, in words for the person. */
 export type CsvResult = { rows: TableLine[] } | { problem: StoredText }
 
-/** The separator that is most frequent in the first line; many spreadsheets write semicolons. */
+/** Returns the separator that is most frequent in the first line; many spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
   const header = /^.*\S.*$/m.exec(text)?.[0] ?? ''
   const times = (delimiter: string) => header.split(delimiter).length
@@ -28,7 +28,7 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** A record over several lines counts from its first one. */
+/** Returns the line of a record; one over several lines counts from its first one. */
 function lineOf({ raw, info }: Parsed): number {
   return info.lines - (raw.trim().split('\n').length - 1)
 }

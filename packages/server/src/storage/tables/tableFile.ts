@@ -33,9 +33,9 @@ export interface ReadTable {
 }
 
 /**
- * The first `most` rows of a table that was uploaded, a CSV or the sheet of a workbook: the first visible one that has heads,
- * else the first one with rows. Days of a workbook are `YYYY-MM-DD`, formulas their values; of merged cells only the first has
- * the text. 400 at `file` where it cannot be read.
+ * Reads the first `most` rows of a table that was uploaded, a CSV or the sheet of a workbook: the first visible one that has
+ * heads, else the first one with rows. Days of a workbook are `YYYY-MM-DD`, formulas their values; of merged cells only the
+ * first has the text. 400 at `file` where it cannot be read.
  */
 export async function readTableFile(
   file: UploadedFile,

@@ -10,7 +10,7 @@ export interface SheetPlace {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-/** An attribute of a tag, whatever its prefix. */
+/** Returns the pattern of an attribute of a tag, whatever its prefix. */
 const attribute = (tag: string, name: string) => new RegExp(String.raw`\s(?:\w+:)?${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
 const valueOf = (tag: string, name: string) => {
   const found = attribute(tag, name)
@@ -39,7 +39,7 @@ export function visibleSheets(workbook: string, relations: string): SheetPlace[]
 }
 
 const LETTERS = 26
-/** A column as spreadsheets name it: 1 is A, 27 is AA. */
+/** Returns a column as spreadsheets name it: 1 is A, 27 is AA. */
 function columnName(number: number): string {
   const rest = (number - 1) % LETTERS
   return (number > LETTERS ? columnName(Math.floor((number - 1) / LETTERS)) : '') + String.fromCodePoint(65 + rest)
@@ -51,8 +51,8 @@ const CELL_OR_ROW = /<((?:\w+:)?)(row|c)((?:\s[^>]*?)?)(\/?)>/g
 const PLACE = /\sr\s*=\s*["']([A-Z]*)(\d*)["']/
 
 /**
- * The part of a sheet in which each row and each cell says where it is: where it did not, it is behind the one before it, as
- * the format has it. With the numbers of the rows that are hidden.
+ * Returns the part of a sheet in which each row and each cell says where it is: where it did not, it is behind the one
+ * before it, as the format has it. With the numbers of the rows that are hidden.
  */
 export function withReferences(xml: string): { xml: string; hidden: number[] } {
   let [row, column] = [0, 0]

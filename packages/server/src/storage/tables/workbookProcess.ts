@@ -45,8 +45,8 @@ interface Unpacked {
 }
 
 /**
- * The workbook packed anew from the parts that are read, whose sizes are proven: a part with more bytes than the directory
- * says is an error. Pictures and the like are left out. Null where there is too much of it.
+ * Returns the workbook packed anew from the parts that are read, whose sizes are proven: a part with more bytes than the
+ * directory says is an error. Pictures and the like are left out. Null where there is too much of it.
  */
 async function repack(path: string): Promise<Unpacked | null> {
   const zip = await openPromise(path)
@@ -76,7 +76,7 @@ async function repack(path: string): Promise<Unpacked | null> {
   }
 }
 
-/** A day of a spreadsheet is midnight in UTC; a formula counts as the value that it had. */
+/** Returns the text of a cell. A day of a spreadsheet is midnight in UTC; a formula counts as the value that it had. */
 function toText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell).trim() : ''

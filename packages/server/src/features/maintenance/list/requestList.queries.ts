@@ -25,7 +25,7 @@ import { isInTime, overdueBefore } from '../targets.ts'
 type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
-/** The condition that a request is open though its target day is over. */
+/** Returns the condition that a request is open though its target day is over. */
 function isOverdue(ends: Record<RequestPriority, Instant>) {
   return (where: ExpressionBuilder<Schema, 'maintenance_requests'>) => {
     const late = REQUEST_PRIORITIES.map((priority) =>
@@ -56,7 +56,7 @@ async function selectVisible(reading: ReadCtx, filters: RequestFilters) {
   return overdue === 'true' ? found.where(late) : found.where((where) => where.not(late(where)))
 }
 
-/** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
+/** Finds the ids of the requests that the caller may see and the filters let through, newest first, and their number. */
 export async function findVisible(reading: ReadCtx, filters: RequestFilters & Paged): Promise<FoundPage<RequestId>> {
   const found = await selectVisible(reading, filters)
   return findPage(found, found.select('id').orderBy('id', 'desc'), filters)
@@ -68,9 +68,9 @@ export async function listRequests(reading: ReadContext, query: RequestQuery): P
   return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
 }
 
-/** The filters for requests that are open though their target day is over. */
+/** Returns the filters for requests that are open though their target day is over. */
 export const OVERDUE = (): RequestFilters => ({ overdue: 'true' })
-/** The caller's to do. */
+/** Returns the filters for the requests that the caller has to do. */
 export const ASSIGNED = ({ actor }: ReadCtx): RequestFilters => ({ assignedTo: actor.id, status: 'open' })
 
 /** Counts the requests that these filters let through. */

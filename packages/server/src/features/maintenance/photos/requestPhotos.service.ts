@@ -19,7 +19,7 @@ function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A request has at most {{max}} photos', values: { max: REQUEST_PHOTOS } } })
 }
 
-/** The request, when the caller may change its photos now. */
+/** Loads the request, when the caller may change its photos now. */
 async function loadRequestForPhotos(ctx: ReadCtx, id: RequestId): Promise<RequestRow> {
   const row = await loadRequestForUpdate(ctx, id, ['edit'])
   if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
@@ -34,7 +34,7 @@ export async function prepareRequestPhotos(reading: ReadCtx, storage: FileStorag
   return storePhotos(storage, files, 'photos')
 }
 
-/** Photos move neither the version nor the time of change. */
+/** Adds photos; the request's version and its time of change stay. */
 export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly StoredPhoto[]): Promise<MaintenanceRequest> {
   const row = await loadRequestForPhotos(ctx, id)
   if (!(await addToCount(ctx, 'maintenance_requests', { id, status: row.status }, 'photo_count', photos.length, REQUEST_PHOTOS))) {

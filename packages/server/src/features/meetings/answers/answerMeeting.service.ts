@@ -8,7 +8,7 @@ import { takesAnswers } from '../meetings.policy.ts'
 import { type AnswerSummary, toFact, type MeetingRow, NO_ANSWERS } from '../meetings.present.ts'
 import { getVisibleMeeting, listAttendees, presentFully } from '../meetings.queries.ts'
 
-/** The answers to a meeting, with its organizer of now. */
+/** Counts the answers to a meeting, with its organizer of now. */
 export async function countAnswers(db: Db, row: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<AnswerSummary> {
   const counts = await db
     .selectFrom('meetings_responses')
@@ -25,7 +25,7 @@ export async function countAnswers(db: Db, row: Pick<MeetingRow, 'id' | 'organiz
   }
 }
 
-/** The caller's answer, in place of an earlier one. It moves neither the meeting's version nor its time of change. */
+/** Stores the caller's answer, in place of an earlier one. The meeting's version and its time of change stay. */
 export async function answerMeeting(ctx: Ctx, id: MeetingId, response: MeetingResponse): Promise<Meeting> {
   // The lock makes two answers at once both count.
   await lockRecord(ctx, 'meetings', id)

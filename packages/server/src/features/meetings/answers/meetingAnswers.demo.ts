@@ -25,7 +25,7 @@ interface Open {
 /** Coprime to the number of residents, so that those of a meeting are not all from one floor. */
 const STRIDE = 37
 
-/** Residents who sign in, from another one on for each meeting. */
+/** Returns residents who sign in, from another one on for each meeting. */
 function residentsFrom(start: number): DemoPerson[] {
   const people = neighbours().filter(({ habit }) => habit === 'active')
   return people.map((_, index) => people[(start + index * STRIDE) % people.length]).filter((person) => person !== undefined)
@@ -39,7 +39,7 @@ function residentsAnswers(start: number, counts: Record<MeetingResponse, number>
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The answers to one meeting, a few each day from the one on which it was called; `number` tells the meetings apart. */
+/** Returns the answers to one meeting, a few each day from the one on which it was called; `number` tells the meetings apart. */
 export function demoAnswers(context: SeedContext, number: number, { residents, named }: DemoAnswers, open: Open): DemoAnswer[] {
   const known = Object.entries(named).map(([name, response]): [DemoPerson, MeetingResponse] => [
     DEMO_PEOPLE[name as DemoPersonName],

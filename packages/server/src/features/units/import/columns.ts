@@ -32,7 +32,7 @@ const KNOWN: Record<ImportField, readonly string[]> = {
   tenantFrom: [...joined(TENANT, DATES), 'rentedfrom', 'rentedsince', 'leasefrom', 'leasestart', 'movedin']
 }
 
-/** The fields that are found by the heads: as the portal writes them, in the caller's language; then the others. */
+/** Returns the fields that are found by the heads: as the portal writes them, in the caller's language; then the others. */
 function guessMapping(heads: readonly (string | null)[], t: Translate): ImportMapping {
   const own = IMPORT_FIELDS.map((field) => [field, [headKey(t(IMPORT_FIELD_LABEL[field])), headKey(IMPORT_FIELD_LABEL[field])]] as const)
   return guessColumns(heads, [...own, ...IMPORT_FIELDS.map((field) => [field, KNOWN[field]] as const)])
@@ -57,7 +57,10 @@ function headRow(rows: readonly TableLine[], isHead: (heads: (string | null)[]) 
   )
 }
 
-/** The table below its heads, and which of its columns are which fields: as they were chosen, or as their heads let guess. 400 where it is none. */
+/**
+ * Returns the table below its heads, and which of its columns are which fields: as they were chosen, or as their heads let
+ * guess. 400 where it is none.
+ */
 export function readHeads(
   rows: readonly TableLine[],
   chosen: ImportMapping | undefined,

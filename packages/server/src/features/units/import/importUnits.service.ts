@@ -70,7 +70,7 @@ function planTable(rows: readonly ParsedRow[], existing: Awaited<ReturnType<type
 const isNew = ({ existing }: PlannedUnit) => existing === null
 const isChanged = ({ existing, rows }: PlannedUnit) => existing !== null && rows.some(({ adds }) => adds)
 
-/** The unit as it is after the import: made, or with what it did not have. */
+/** Writes the unit as it is after the import: made, or with the fields that it did not have. */
 async function writeUnit(ctx: Ctx, { label, existing, floor, group, share }: PlannedUnit, nextPosition: () => Promise<number>) {
   const isListed = floor !== null && (existing === null || existing.row.floor === null)
   const position = isListed ? { position: await nextPosition() } : {}

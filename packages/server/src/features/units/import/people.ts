@@ -36,7 +36,7 @@ function addTo(map: Map<string, ImportedPerson[]>, key: string, person: Imported
 /** True if both have a value, and not the same. */
 const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
-/** The people of the register and of the file: known by e-mail, else by name and phone number, else by name in the unit. */
+/** Returns the people of the register and of the file: known by e-mail, else by name and phone number, else by name in the unit. */
 export function peopleDirectory(known: readonly ImportedPerson[]) {
   const byEmail = new Map<string, ImportedPerson[]>()
   const byPair = new Map<string, ImportedPerson[]>()
@@ -48,7 +48,7 @@ export function peopleDirectory(known: readonly ImportedPerson[]) {
   }
   known.forEach((person) => index(person))
 
-  /** The nearest of several: not named yet, one who holds the unit so, of this name, the first. */
+  /** Returns the nearest of several: not named yet, one who holds the unit so, of this name, the first. */
   function nearest(list: readonly ImportedPerson[], { name }: ParsedPerson, { holds, isTaken }: Nearness): ImportedPerson | undefined {
     const isNamed = (person: ImportedPerson) => name !== null && nameKey(person.name) === nameKey(name)
     const rank = (person: ImportedPerson) => (isTaken(person) ? 4 : 0) + (holds(person) ? 0 : 2) + (isNamed(person) ? 0 : 1)

@@ -60,7 +60,7 @@ interface NewOwner {
 
 const OTHER_OWNERS = 'Unit has other owners: use Transfer'
 
-/** The owners of today; where there are none, those who are planned. */
+/** Returns the owners of today; where there are none, those who are planned. */
 export function standingOwners<Held extends Pick<ExistingHolding, 'kind' | 'from_day' | 'to_day'>>(
   holdings: readonly Held[],
   today: Day
@@ -70,7 +70,7 @@ export function standingOwners<Held extends Pick<ExistingHolding, 'kind' | 'from
   return present.length > 0 ? present : owners.filter(({ to_day }) => to_day === null)
 }
 
-/** The rows of one unit, one after the other, and then all together. */
+/** Plans the rows of one unit, one after the other, and then all together. */
 export function planUnit(label: string, existing: ExistingUnit | null, { people, today }: { people: PeopleDirectory; today: Day }) {
   const unit: PlannedUnit = { label, existing, floor: null, group: null, share: null, holdings: [], rows: [] }
   const standing = standingOwners(existing?.holdings ?? [], today)

@@ -42,10 +42,10 @@ export interface ParsedRow {
 /** Texts that people write into a cell that is empty in meaning. */
 const NOTHING = /^(?:[-–—]+|n\/a|nil|none)$/i
 
-/** A day as people write it: where the order does not show, the day stands before the month. */
+/** Reads a day as people write it: where the order does not show, the day stands before the month. */
 const readDay = (text: string) => readWrittenDay(text, 'DD/MM/YYYY') ?? text
 
-/** A spreadsheet takes the zero off a number that begins with one: '771234567'. */
+/** Reads a phone number. A spreadsheet takes the zero off a number that begins with one: '771234567'. */
 const readPhone = (text: string) => {
   const plain = withoutMarks(text).replace(/^(\d+)\.0+$/, '$1')
   return internationalPhone(/^[1-9]\d{8}$/.test(plain.replaceAll(/[\s-]/g, '')) ? `0${plain}` : plain)
@@ -63,7 +63,7 @@ function readFraction(text: string): Fraction | null {
   return readPart(`${part / common}/${whole / common}`)
 }
 
-/** A whole number, as amounts are written; other text stays. */
+/** Reads a whole number, as amounts are written; other text stays. */
 const readNumber = (text: string) => {
   const hundredths = readWrittenAmount(text, '.')
   return hundredths !== null && hundredths >= 0 && hundredths % 100 === 0 ? String(hundredths / 100) : text
@@ -108,7 +108,7 @@ function cellsOf(cells: readonly string[], columns: ReadonlyMap<ImportField, num
   return fields
 }
 
-/** The person of a role; null where the row names nobody. */
+/** Returns the person of a role; null where the row names nobody. */
 function personOf({ name: named = null, email: mail = null, phone = null }: Partial<ParsedPerson>): ParsedPerson | null {
   return named === null && mail === null && phone === null ? null : { name: named, email: mail, phone }
 }
@@ -153,7 +153,7 @@ export interface ParsedTable {
   isTotalChecked: boolean
 }
 
-/** The rows of a table, each checked by itself; a row of totals is compared with them. */
+/** Reads the rows of a table, each checked by itself; a row of totals is compared with them. */
 export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): ParsedTable {
   const columns = new Map(
     IMPORT_FIELDS.flatMap((field) => {

@@ -28,7 +28,7 @@ export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId, ifMatch?: nu
   await ctx.db.updateTable('units_transfers').set({ unit_id: into }).where('unit_id', '=', id).execute()
   for (const follow of ctx.extensions['units.merged']) await follow(ctx, row, target)
   for (const follow of ctx.extensions['units.renamed']) await follow(ctx, row.label, target.label)
-  // What was merged into this one before goes on with it.
+  // Units that were merged into this one before now point to the new one.
   await ctx.db.updateTable('units').set({ merged_into: into }).where('merged_into', '=', id).execute()
   await changeRecord(ctx, 'units', row, { archived_from: today, merged_into: into }, undefined)
   record(ctx, { kind: 'units.merged', ...toFact(row), into, intoUnit: target.label })

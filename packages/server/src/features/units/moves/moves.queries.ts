@@ -55,7 +55,7 @@ export async function presentMoveNow(reading: ReadCtx, id: MoveId): Promise<Move
   return row === undefined ? throwProblem('not_found') : presentMove(reading, row)
 }
 
-/** The units that somebody holds that day. */
+/** Returns the units that somebody holds that day. */
 async function unitIdsHeldBy(db: Db, id: UserId, day: Day): Promise<UnitId[]> {
   const rows = await holdingsOn(db, day).select('units.id').where('units_people.user_id', '=', id).execute()
   return [...new Set(rows.map((row) => row.id))]
@@ -77,7 +77,7 @@ export async function getVisibleMove(reading: Pick<ReadContext, 'db' | 'actor' |
 const FIRST_DAY = '' as Day
 const NO_UNIT = '' as UnitId
 
-/** The moves that the caller may see and the filters let through. */
+/** Returns the moves that the caller may see and the filters let through. */
 async function filteredMoves({ db, actor, now }: ReadContext, { from, to, status, unitNumber }: MoveQuery) {
   // The condition is there also without a first day, so that an index is searched.
   let moves = db.selectFrom('units_moves').where('day', '>=', from ?? FIRST_DAY)

@@ -30,7 +30,7 @@ async function requireAsker(ctx: Ctx, unit: UnitId): Promise<void> {
   throwProblem('forbidden')
 }
 
-/** A present holder asks for their unit, a manager for any. Nothing is kept free before it is approved. */
+/** Asks for a move: a present holder for their unit, a manager for any. Nothing is kept free before it is approved. */
 export async function askMove(ctx: Ctx, unitId: UnitId, { direction, day, startTime, endTime, note }: MoveDraft): Promise<Move> {
   await requireAsker(ctx, unitId)
   const unit = await lockOpenUnit(ctx, unitId)

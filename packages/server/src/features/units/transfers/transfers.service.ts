@@ -32,7 +32,7 @@ async function accountsOf(ctx: Pick<Ctx, 'db'>, people: readonly UnitPersonId[])
   return accounts.flatMap((id) => id ?? [])
 }
 
-/** The people whom the form names, in its order; new ones are entered. */
+/** Returns the people whom the form names, in its order; new ones are entered. */
 async function resolveOwners(ctx: Ctx, { owners }: TransferDraft): Promise<UnitPersonId[]> {
   const people: UnitPersonId[] = []
   for (const [index, owner] of owners.entries()) people.push(await resolvePerson(ctx, owner, `owners.${index}.personId`))
@@ -107,7 +107,10 @@ async function livesElsewhere({ db }: Ctx, { unit_id, person_id }: HoldingRow, {
   return hasRows(others.where('kind', '=', 'occupant').where('created_at', '>', created_at).where('to_day', 'is', null))
 }
 
-/** A holding goes on as before the transfer; what of the same kind was entered for the person since is one with it. Null: it stays ended. */
+/**
+ * Lets a holding go on as before the transfer; one of the same kind that was entered for the person since is joined with it.
+ * Null: it stays ended.
+ */
 async function resumeHolding(ctx: Ctx, { id, to }: EndedHolding, transfer: TransferRow): Promise<HoldingRow | null> {
   const { db } = ctx
   const holding = db.selectFrom('units_holdings').selectAll().where('id', '=', id)

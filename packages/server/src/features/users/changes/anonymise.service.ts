@@ -16,7 +16,7 @@ import { loadUserFor, requireOther } from '../loadUser.ts'
 import { getUser, presentUser } from '../users.queries.ts'
 import type { UsersTable } from '../users.table.ts'
 
-/** The hash of a password that nobody knows; made before the transaction, because hashing is slow. */
+/** Returns the hash of a password that nobody knows; made before the transaction, because hashing is slow. */
 export const unknownPassword = (): Promise<string> => hashPassword(newToken())
 
 /**

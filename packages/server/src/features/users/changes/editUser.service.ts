@@ -40,7 +40,7 @@ function isUnitConfirmed({ actor }: Ctx, row: UserRow, { unit, was }: Home, want
   return wanted ?? (unit !== row.unit_number || was)
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns the columns that a patch would change, and only those. */
 function diff(row: UserRow, patch: UserPatch): Partial<UserRow> {
   return changedColumns(row, {
     first_name: patch.firstName,

@@ -27,7 +27,7 @@ export async function prepareOwnEmail(
   return { checked: isRight ? row.password_hash : undefined }
 }
 
-/** The problem of a wrong guess, which is counted; null when the password was right. */
+/** Returns the problem of a wrong guess, which is counted; null when the password was right. */
 export async function judgeOwnEmail(ctx: Ctx, guess: OwnEmailGuess): Promise<ProblemError | null> {
   // The address was changed since it was compared.
   if (guess === null) return throwConflict(undefined)

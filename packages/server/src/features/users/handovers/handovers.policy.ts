@@ -38,7 +38,10 @@ export interface Accounts<Row extends Account = Account> {
   activeAdministrators: readonly UserId[]
 }
 
-/** An office goes to nobody who cannot sign in; who leaves theirs may be deactivated already. */
+/**
+ * Returns the problem of a change: an office goes to nobody who cannot sign in; a person who leaves theirs may be
+ * deactivated already.
+ */
 function problemOf({ from, to }: RoleChange, account: Account | undefined): Stored | null {
   if (account === undefined || account.anonymised_at !== null) return { key: 'users.handoverGone' }
   if (account.role !== from) return { key: 'users.roleIsNow', values: { role: { role: account.role } } }

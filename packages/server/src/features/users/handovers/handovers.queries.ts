@@ -23,12 +23,12 @@ function selectHandovers(db: Db) {
     .orderBy('users_handovers.id', 'desc')
 }
 
-/** The planned one, by its index: for that the status is a literal. */
+/** Selects the planned hand-over, by its index: for that the status is a literal. */
 export function selectPlanned(db: Db) {
   return db.selectFrom('users_handovers').where('status', '=', sql.lit<HandoverStatus>('planned'))
 }
 
-/** The planned one whose day has begun. */
+/** Selects the planned hand-over whose day has begun. */
 export function selectDue(db: Db, today: Day) {
   return selectPlanned(db).where('day', '<=', today)
 }

@@ -81,8 +81,8 @@ export async function planHandover(ctx: Ctx, draft: HandoverDraft): Promise<Hand
 }
 
 /**
- * The plan, for this action, locked until the transaction ends; throws 403 unless each change is the caller's to make, and 409
- * when it was applied, has failed or was cancelled.
+ * Loads the plan for this action, locked until the transaction ends; throws 403 unless each change is the caller's to make,
+ * and 409 when it was applied, has failed or was cancelled.
  */
 async function loadHandoverForUpdate(
   ctx: Ctx,

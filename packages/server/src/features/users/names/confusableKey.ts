@@ -53,7 +53,7 @@ const withoutCase = (text: string) => text.toUpperCase().toLowerCase()
 /** All characters that are invisible, blanks or signs. */
 const NOTHING = /\p{Default_Ignorable_Code_Point}|[^\p{L}\p{M}\p{N}]/gu
 
-/** A name as it looks to a person who reads it in a list: two that look alike are equal. */
+/** Returns a name as it looks to a person who reads it in a list: two that look alike are equal. */
 export function confusableKey(name: string): string {
   // Nearly all names are plain, and all of them are compared with a new one.
   if (ASCII.test(name)) return withoutAlikes(name.toLowerCase()).replace(/[^a-z\d]/g, '')

@@ -20,7 +20,7 @@ export function parsePeopleSearch(search: string): { text: string; unit: string 
   return { text, unit: /^unit\s+(.+)$/.exec(text)?.[1] ?? null, phone: phonePart(text) }
 }
 
-/** The condition that a person's key contains the text, or the part of a phone number, or has a unit that begins so. */
+/** Returns the condition that a person's key contains the text, or the part of a phone number, or has a unit that begins so. */
 function matchesSearch(dialect: DialectName, search: string) {
   const { text, unit, phone } = parsePeopleSearch(search)
   return (where: ExpressionBuilder<Schema, 'users'>): OperandExpression<SqlBool> => {

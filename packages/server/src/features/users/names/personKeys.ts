@@ -9,7 +9,7 @@ type Keys = Pick<UserRow, 'name_key' | 'search_key'>
 /** Stands before the unit in a key, so that 'unit 4B' is looked for there alone. */
 export const UNIT_SIGN = '#'
 
-/** The columns by which a person is sorted and found. */
+/** Returns the columns by which a person is sorted and found. */
 export function personKeys({ first_name, last_name, email, unit_number, phone }: Source): Keys {
   const unit = unit_number === null ? '' : UNIT_SIGN + fold(unit_number)
   return {
@@ -19,7 +19,7 @@ export function personKeys({ first_name, last_name, email, unit_number, phone }:
   }
 }
 
-/** The keys after a change, where it moves them. */
+/** Returns the keys after a change, where it moves them. */
 export function keysAfter(row: Source, changes: Partial<UserRow>): Partial<Keys> {
   return SOURCES.some((column) => column in changes) ? personKeys({ ...row, ...changes }) : {}
 }

@@ -14,7 +14,7 @@ const SHAPE = [...GROUP, SIGN, ...GROUP, SIGN, ...GROUP, SIGN, ...GROUP]
 
 const policy = newPassword()
 
-/** A password that a person gets from somebody else and changes soon; it meets the policy, its owner's names too. */
+/** Returns a password that a person gets from somebody else and changes soon; it meets the policy, its owner's names too. */
 export function newTempPassword(owner: PasswordOwner): string {
   for (;;) {
     const password = SHAPE.map((letters) => letters.charAt(randomInt(letters.length))).join('')

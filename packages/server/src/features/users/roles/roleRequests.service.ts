@@ -13,7 +13,7 @@ function throwRequestedAlready(): never {
   return throwProblem('conflict', { text: 'A change of role has been requested for this person already' })
 }
 
-/** A secretary asks; president or administrator decide, under Approvals. */
+/** Requests a role: a secretary asks; president or administrator decide, under Approvals. */
 export async function requestRole(ctx: Ctx, id: UserId, { role, reason = null }: RoleRequest): Promise<Approval> {
   const row = await loadUserFor(ctx, id, 'requestRole')
   requireOther(ctx, row, 'You cannot request a role for yourself')
