@@ -10,8 +10,11 @@ const MAX_SECONDS = 0.6
 const MAX_MEBIBYTES = 120
 /** Of one core, in per cent. */
 const MAX_SHARE = 0.05
-/** In milliseconds. Within the first minutes after a start V8 collects what the start has left. */
-const SETTLED = 240_000
+/**
+ * In milliseconds. Within the first minutes after a start V8 collects what the start has left. Ten minutes after it, which is within
+ * the rest, all jobs that go by the date run.
+ */
+const SETTLED = 360_000
 const REST = 300_000
 
 /** Starts the seeded demo building so often; the last portal is left to rest. */
