@@ -15,7 +15,7 @@ const tool =
 const CHECKERS = Math.min(4, Math.ceil(availableParallelism() / 2))
 
 const CHECKS = {
-  'Types (tsc)': tool('typescript/bin/tsc', '--build', `--checkers=${CHECKERS}`),
+  'Types (tsc)': tool('typescript/bin/tsc', '--build', '--checkers', String(CHECKERS)),
   'Lint (oxlint)': tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   'Format (prettier)': tool(
     'prettier/bin/prettier.cjs',
