@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 
@@ -24,7 +24,8 @@ export const useLayers = create<Layers>(() => ({ open: [], depth: 0, isLeaving: 
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const id = useId()
   const onBack = useEffectEvent(close)
-  useEffect(() => {
+  // A layout effect: it is known before anybody can press Escape. One that became known after that would push its address again.
+  useLayoutEffect(() => {
     if (!isOpen) return
     useLayers.setState(({ open }) => ({ open: [...open, { id, close: () => onBack() }] }))
     return () => useLayers.setState(({ open }) => ({ open: open.filter((layer) => layer.id !== id) }))

@@ -16,7 +16,7 @@ export function SlipsAction() {
   const { t } = useTranslation()
   const { id, isFromElsewhere, show, close } = useShownRecord('slip')
   const { slips, total, failure } = useSlipsToCheck()
-  // The height of the button is reserved, so that nothing moves when the slips are known.
+  // The button has its size before the slips are known, so that nothing moves then: a dash is as wide as a digit.
   const isPending = slips === undefined && failure === null
   return (
     <>
@@ -28,7 +28,7 @@ export function SlipsAction() {
           disabled={isPending}
           onClick={() => show('next')}
         >
-          {isPending ? t('Slips to Check') : t('Slips to Check ({{number}})', { number: total })}
+          {t('Slips to Check ({{number}})', { number: isPending ? '–' : total })}
         </Button>
       )}
       <Suspense>{id !== null && <CheckSlipsDialog id={id} backLeaves={isFromElsewhere} onShow={show} onClose={close} />}</Suspense>
