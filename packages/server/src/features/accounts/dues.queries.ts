@@ -35,8 +35,31 @@ const selectBills = compileOnce<{}, { unit: string; date: Day; amount: Sum }>((d
 type Resident = Pick<Selectable<Schema['users']>, 'id' | 'first_name' | 'last_name' | 'role' | 'photo_id'>
 
 /** Returns the open bills of all units. */
-export async function readOpenBills(db: Db): Promise<Bill[]> {
+async function readOpenBills(db: Db): Promise<Bill[]> {
   return (await selectBills(db, {}, [])).map((row) => ({ ...row, amount: centsOf(row.amount) }))
+}
+
+/** The inner sums come first, so that few rows are joined. */
+const selectOpenByDay = compileOnce<{}, { unit: string; date: Day; amount: Sum }>((db) => {
+  const ofBills = db
+    .selectFrom('dues_charges')
+    .select((select) => ['bill_id', select.fn.sum<Sum>('open').as('amount')])
+    .where('open', '>', sql.lit(NO_MONEY))
+    .groupBy('bill_id')
+  const ofDays = db
+    .selectFrom(ofBills.as('open'))
+    .innerJoin('dues_bills as bill', 'bill.id', 'open.bill_id')
+    .select((select) => ['bill.unit_id', 'bill.due_day as date', select.fn.sum<Sum>('open.amount').as('amount')])
+    .groupBy(['bill.unit_id', 'bill.due_day'])
+  return db
+    .selectFrom(ofDays.as('owed'))
+    .innerJoin('units', 'units.id', 'owed.unit_id')
+    .select(['units.label as unit', 'owed.date', 'owed.amount'])
+})
+
+/** Returns what units have not paid, the bills of one due day together. */
+export async function readOpenByDay(db: Db): Promise<Bill[]> {
+  return (await selectOpenByDay(db, {}, [])).map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
 /** Returns the debts of the units, the oldest bill first. */

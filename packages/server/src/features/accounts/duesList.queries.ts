@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts'
 import { readBalancesOn } from '../books/unitBalance.queries.ts'
 import { readCredits } from './payments/payments.queries.ts'
 import { type Bill, groupDebts, isOlderThan, presentAdvance, presentDebt, presentTotal } from './dues.present.ts'
-import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
+import { peopleOfUnits, readOpenByDay, readReminders } from './dues.queries.ts'
 
 /**
  * Returns the amounts of bills that were not paid yet at the end of a day. An amount can be below zero: a backdated
@@ -87,7 +87,7 @@ export async function listDues(
   if (on > today) throwFieldProblem('on', 'The day cannot be in the future')
   // The stored open amounts are those of today.
   const { db } = reading
-  const accounts = on === today ? { bills: await readOpenBills(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
+  const accounts = on === today ? { bills: await readOpenByDay(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
   const { bills, credits } = accounts
   const debts = new Map(groupDebts(bills, on).map((debt) => [debt.unit, debt]))
   const withAdvance = unitsInAdvance(accounts)
