@@ -37,7 +37,12 @@ describe('what units owe and have paid is found on SQLite', () => {
   })
 
   it('in the list of dues, by the indexes of what is open and of what is in advance', async () => {
-    for (const line of await watched.plansOf(() => building.as.tharindu.call(dues.list)))
-      expect(line).toMatch(/^(SEARCH|SCAN charge USING COVERING INDEX dues_charges_open$|SCAN payments USING INDEX payments_advance$)/)
+    const plans = await watched.plansOf(() => building.as.tharindu.call(dues.list))
+    expect(plans).toContain('SCAN dues_charges USING COVERING INDEX dues_charges_open')
+    expect(plans).toContain('SCAN payments USING INDEX payments_advance')
+    // The sums of the inner queries are no tables.
+    const inner = /^(CO-ROUTINE (owed|open)|SCAN (owed|open)|USE TEMP B-TREE FOR GROUP BY)$/
+    const others = plans.filter((line) => !/^SEARCH|^SCAN (dues_charges|payments) USING /.test(line))
+    for (const line of others) expect(line).toMatch(inner)
   })
 })
