@@ -114,7 +114,7 @@ export const BuildingDocument = namedObject('Document', {
   /** The size in bytes. */
   fileSize: z.number(),
   fileType: z.enum(DOCUMENT_TYPES),
-  /** The same instant as `createdAt`. */
+  /** The time of the upload: always equal to `createdAt`. */
   uploadedAt: InstantText,
   uploadedBy: Person,
   views: z.number(),

@@ -53,7 +53,7 @@ const inGroups = (digits: string) => digits.replace(/\d{3}(?=\d{2})/g, '$& ')
 
 /**
  * Returns a stored number as people read it: '+94 77 255 0107'; another country's has its code apart, '+44 207 946 0958'.
- * What is no plain number stays as it is.
+ * A text that is no plain number stays as it is.
  */
 export function groupedPhone(number: string): string {
   const international = internationalPhone(number)

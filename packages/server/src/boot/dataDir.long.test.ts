@@ -102,7 +102,7 @@ describe('a portal and its DATA_DIR', () => {
       expect(await problem({ DATA_DIR }, ...args)).toMatch(
         /holds a demo of version .*, with other tables than this version, .*: start it again with --fresh/
       )
-    // Its end would be that of the demo above, which was started over too.
+    // The test does not wait for the end of the seeding: the demo above was started over too, and has shown it.
     const first = await startSeeding(DATA_DIR, '--fresh')
     expect(first.output()).toContain('Seeding')
     expect(await problem({ DATA_DIR }, '--demo')).toContain(`another portal runs on ${DATA_DIR}`)

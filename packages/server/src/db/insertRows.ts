@@ -26,6 +26,7 @@ export function rowInserter<Table extends keyof Schema>(table: Table, onDuplicat
     const placeholders = Array.from({ length: Number(size) }, (_, row) =>
       Object.fromEntries(columns.map((column, index) => [column, value(row * columns.length + index)]))
     )
+    // The columns are known when it runs, and not to the compiler.
     return finish(into(db).values(placeholders as never))
   })
 

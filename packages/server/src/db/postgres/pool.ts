@@ -67,7 +67,7 @@ function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
         hasSucceeded = false
         const message = error instanceof Error ? error.message : ''
         const isOutdated = OUTDATED_PLAN.test(message)
-        // What the server itself has said keeps its code, and a value that cannot be sent is a mistake of the caller.
+        // An error of the server keeps its code. A TypeError is a mistake of the caller: a value that cannot be sent.
         const isKnown = (error as { severity?: string }).severity !== undefined || error instanceof TypeError
         if (isKnown && !isOutdated) throw error
         isLost = true

@@ -26,6 +26,7 @@ export async function findUnsettled({ db }: Ctx<unknown>, { id, label: unit }: N
 
 /** Tells whether the unit was ever billed, has paid, sent a slip or had a meter read. */
 export async function isInAccounts({ db }: Ctx<unknown>, { id }: NamedUnit): Promise<boolean> {
+  // All of these have the column; the compiler wants one name.
   for (const table of ['payments', 'payments_slips', 'dues_bills', 'dues_readings'] as const)
     if (await hasRows(db.selectFrom(table as 'payments').where('unit_id', '=', id))) return true
   return false

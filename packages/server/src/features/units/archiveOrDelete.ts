@@ -18,6 +18,7 @@ export async function requireSettled(ctx: Ctx<unknown>, unit: NamedUnit): Promis
 /** Tells whether anything but the list knows the unit. */
 async function hasHistory(ctx: Ctx<unknown>, unit: UnitRow): Promise<boolean> {
   const { db, extensions } = ctx
+  // All of these have the column; the compiler wants one name.
   for (const table of ['units_holdings', 'units_moves', 'units_transfers'] as const)
     if (await hasRows(db.selectFrom(table as 'units_moves').where('unit_id', '=', unit.id))) return true
   if (await hasRows(db.selectFrom('units').where('merged_into', '=', unit.id))) return true
