@@ -62,6 +62,11 @@ export function grouped(value: number): string {
   return withCommas(String(Math.round(value)))
 }
 
+/** Returns '850' or '1,250.50': square feet, with decimals only where there are some. */
+export function formatArea(area: number): string {
+  return (Number.isInteger(area) ? grouped : withCents)(area)
+}
+
 /** Returns '2,619.50': rupees with two decimals, also when they are zero. */
 export function withCents(amount: number): string {
   const [whole = '', decimals = ''] = amount.toFixed(2).split('.')

@@ -58,6 +58,8 @@ export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
 /** The share of one unit, or of the whole building, in whatever the plan counts in. */
 export const MAX_SHARE = 100_000_000
+/** The area of one unit, in square feet. */
+export const MAX_AREA = 1_000_000
 export const OWNERS = 20
 /** Days ahead for which a transfer may be entered. */
 export const TRANSFER_DAYS_AHEAD = 90

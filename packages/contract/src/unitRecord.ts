@@ -48,6 +48,8 @@ export const Unit = namedObject('Unit', {
   group: z.nullable(z.string()),
   /** The one of today; null: it has none. */
   share: z.nullable(z.number()),
+  /** Square feet, with at most two decimals; null: not known. */
+  area: z.nullable(z.number()),
   status: z.enum(UNIT_STATUSES),
   archivedFrom: z.nullable(DayText),
   /** Its account, with all that it was billed and has paid, is this unit's. */

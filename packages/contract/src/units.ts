@@ -1,8 +1,9 @@
 import { endpoint } from './endpoint.ts'
+import { grouped } from './formats.ts'
 import { isBlank, optionalDay, optionalText, requiredText } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { UnitId } from './ids.ts'
-import { LENGTH, MAX_SHARE, UNITS } from './limits.ts'
+import { LENGTH, MAX_AREA, MAX_SHARE, UNITS } from './limits.ts'
 import { integer, preprocess, z } from './z.ts'
 
 const WRONG_SHARE = pack('Share must be a whole number, 1 to {{max}}', { max: MAX_SHARE })
@@ -14,6 +15,27 @@ export function optionalShare() {
     return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value
   }
   return preprocess(read, z.optional(z.nullable(integer(1, MAX_SHARE, WRONG_SHARE))))
+}
+
+const WRONG_AREA = pack('Area must be a number of square feet, up to {{max}}, with at most two decimals', { max: grouped(MAX_AREA) })
+
+/** Whether a number is square feet with at most two decimals, more than none. */
+function isArea(value: number): boolean {
+  const hundredths = Math.round(value * 100)
+  return hundredths > 0 && hundredths <= MAX_AREA * 100 && Math.abs(hundredths / 100 - value) < 1e-6
+}
+
+/** Returns the schema of square feet, also as text; becomes hundredths. '' and null clear it, absent leaves it unchanged. */
+export function optionalArea() {
+  const read = (value: number | string | null | undefined) => {
+    if (value !== undefined && isBlank(value)) return null
+    return typeof value === 'string' && /^\s*\d+(?:\.\d*)?\s*$/.test(value) ? Number(value) : value
+  }
+  const area = z.pipe(
+    z.number(WRONG_AREA).check(z.refine(isArea, WRONG_AREA)),
+    z.transform((feet: number) => Math.round(feet * 100))
+  )
+  return preprocess(read, z.optional(z.nullable(area)))
 }
 
 export const unitLabel = () => requiredText('Unit', LENGTH.unit).check(z.overwrite((text) => text.toUpperCase()))

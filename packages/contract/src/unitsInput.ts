@@ -19,7 +19,7 @@ import { filterId, optionalId, UnitId, UnitPersonId, UserId } from './ids.ts'
 import { LENGTH, OWNERS } from './limits.ts'
 import { PageQuery } from './page.ts'
 import { UNIT_STATUSES } from './unitRecord.ts'
-import { optionalShare, unitFloor, unitGroup, unitLabel } from './units.ts'
+import { optionalArea, optionalShare, unitFloor, unitGroup, unitLabel } from './units.ts'
 import { integer, preprocess, z } from './z.ts'
 
 export const PARTS_TEXT = 'The parts of the owners must add up to the whole'
@@ -142,6 +142,7 @@ export const UnitPatch = z.partial(
     group: unitGroup(),
     share: optionalShare(),
     shareFrom: optionalDay('Share from'),
+    area: optionalArea(),
     archivedFrom: optionalDay('Archived from')
   })
 )

@@ -135,7 +135,7 @@ const COLUMNS = decided({
   two_factor_backup_codes: 'user_id code_hash used_at',
   two_factor_secrets: 'user_id secret confirmed_at last_step created_at',
   undos: DROPPED,
-  units: 'id label floor position unit_group archived_from merged_into search_key created_at updated_at version deleted_at',
+  units: 'id label floor position unit_group area archived_from merged_into search_key created_at updated_at version deleted_at',
   units_holdings: 'id unit_id person_id kind part whole pays from_day to_day transfer_id created_at',
   units_moves: `
     id unit_id direction day start_time end_time note status reason requested_by decided_by created_at updated_at version deleted_at`,

@@ -18,6 +18,7 @@ import * as movedAdvances from './migrations/0014-moved-advances.ts'
 import * as papers from './migrations/0015-papers.ts'
 import * as keptYears from './migrations/0016-kept-years.ts'
 import * as openCharges from './migrations/0017-open-charges.ts'
+import * as unitAreas from './migrations/0018-unit-areas.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
@@ -48,7 +49,8 @@ export const MIGRATIONS: Migrations = [
   { name: '0014-moved-advances', up: movedAdvances.up },
   { name: '0015-papers', up: papers.up },
   { name: '0016-kept-years', up: keptYears.up },
-  { name: '0017-open-charges', up: openCharges.up }
+  { name: '0017-open-charges', up: openCharges.up },
+  { name: '0018-unit-areas', up: unitAreas.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

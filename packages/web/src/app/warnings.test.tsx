@@ -32,11 +32,11 @@ const units = (share: number | null, shareTotal: number | null): Units => ({
 const acts = { onSaved: () => undefined, onReload: async () => Promise.resolve() }
 
 test.each([
-  ['below the plan', 999, 1_000, 'Shares: 999 of 1,000', true],
-  ['as the plan', 1_000, 1_000, 'Shares: 1,000 of 1,000', false],
-  ['above the plan', 1_001, 1_000, 'Shares: 1,001 of 1,000', true],
-  ['in no plan', 1_000, null, 'Shares: 1,000', false],
-  ['none, of a plan', null, 1_000, 'Shares: 0 of 1,000', true]
+  ['below the plan', 999, 1_000, 'Share values: 999 of 1,000', true],
+  ['as the plan', 1_000, 1_000, 'Share values: 1,000 of 1,000', false],
+  ['above the plan', 1_001, 1_000, 'Share values: 1,001 of 1,000', true],
+  ['in no plan', 1_000, null, 'Share values: 1,000', false],
+  ['none, of a plan', null, 1_000, 'Share values: 0 of 1,000', true]
 ])(
   'shares that are %s are told in their form and above the register, as a warning where they differ',
   async (_what, share, total, text, warns) => {
@@ -51,7 +51,7 @@ test.each([
 
 test('without shares nothing is said of them', () => {
   openPart(<SharesForm stored={units(null, null)} {...acts} />)
-  expect(screen.queryByText(/^Shares:/)).toBeNull()
+  expect(screen.queryByText(/^Share values:/)).toBeNull()
 })
 
 test.each([

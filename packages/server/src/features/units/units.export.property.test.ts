@@ -69,6 +69,7 @@ for (const dialect of DIALECTS) {
         floor: '1',
         group: 'East',
         share: '120',
+        area: '1250.5',
         ownerName: '=Amal',
         ownerEmail: 'amal@example.lk',
         ownerPhone: '0772550107',
@@ -93,6 +94,7 @@ for (const dialect of DIALECTS) {
           '1',
           'East',
           '120',
+          '1250.5',
           "'=Amal",
           'amal@example.lk',
           '(+94) 77 255 0107',
@@ -103,9 +105,9 @@ for (const dialect of DIALECTS) {
           '(+44) 207 946 0958',
           '2024-05-06'
         ],
-        ['1A', '1', 'East', '120', 'Bimal', '', '', '2/3', '2026-11-21', 'Tissa', 'tissa@example.lk', '', '2026-11-21'],
-        ['10B', '10', '', '', "''=Apostrophe,' =x", '', '', '1/1', '2020-02-29', '', '', '', ''],
-        ['2C', '2', '', '', '', '', '', '', '', '', '', '', '']
+        ['1A', '1', 'East', '120', '1250.5', 'Bimal', '', '', '2/3', '2026-11-21', 'Tissa', 'tissa@example.lk', '', '2026-11-21'],
+        ['10B', '10', '', '', '', "''=Apostrophe,' =x", '', '', '1/1', '2020-02-29', '', '', '', ''],
+        ['2C', '2', '', '', '', '', '', '', '', '', '', '', '', '']
       ])
     })
 

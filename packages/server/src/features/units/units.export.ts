@@ -35,6 +35,7 @@ const COLUMNS: Record<ImportField, Column> = {
   floor: text(({ unit }) => unit.floor),
   group: text(({ unit }) => unit.group),
   share: { kind: 'count', value: ({ unit }) => unit.share },
+  area: { kind: 'count', value: ({ unit }) => unit.area },
   ownerName: text(({ owner }) => owner?.person.name ?? null),
   ownerEmail: text(({ owner }) => owner?.person.email ?? null),
   ownerPhone: text(({ owner }) => phone(owner)),

@@ -112,6 +112,7 @@ export function presentUnit(
     position: row.position,
     group: row.unit_group,
     share: shareOn(shares, viewer.day),
+    area: row.area === null ? null : row.area / 100,
     status: statusOn(row, viewer.day),
     archivedFrom: row.archived_from,
     mergedInto,

@@ -26,11 +26,12 @@ import type { UnitRow } from './units.table.ts'
 export async function insertUnit(
   ctx: Ctx<unknown>,
   label: string,
-  listing: Pick<UnitRow, 'floor' | 'position' | 'unit_group'>
+  listing: Pick<UnitRow, 'floor' | 'position' | 'unit_group'> & Partial<Pick<UnitRow, 'area'>>
 ): Promise<UnitRow> {
   const row: UnitRow = {
     id: newId<UnitId>(),
     label,
+    area: null,
     ...listing,
     archived_from: null,
     merged_into: null,
@@ -124,8 +125,15 @@ export async function updateUnit(ctx: Ctx, id: UnitId, patch: UnitPatch, ifMatch
   await lockRecord(ctx, 'units', id)
   const row = await getUnit(ctx.db, id)
   requireVersion(row, ifMatch)
-  const { label, floor, group, archivedFrom } = patch
-  const wanted = { label, floor, unit_group: group, archived_from: archivedFrom, search_key: label === undefined ? undefined : fold(label) }
+  const { label, floor, group, area, archivedFrom } = patch
+  const wanted = {
+    label,
+    floor,
+    unit_group: group,
+    area,
+    archived_from: archivedFrom,
+    search_key: label === undefined ? undefined : fold(label)
+  }
   const changes = changedColumns(row, wanted)
   if (changes.archived_from !== undefined) await requireOwnAccount(ctx, row)
   if (changes.archived_from !== undefined && changes.archived_from !== null) await requireSettled(ctx, row)

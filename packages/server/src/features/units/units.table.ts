@@ -14,6 +14,8 @@ export interface UnitsTable extends RecordColumns {
   /** Its position in the list; null as the floor. */
   position: number | null
   unit_group: string | null
+  /** Hundredths of a square foot; null: not known. */
+  area: number | null
   archived_from: Day | null
   /** The unit that it was merged into: it is archived since, and its account is that one's. */
   merged_into: UnitId | null

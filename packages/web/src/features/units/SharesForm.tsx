@@ -151,7 +151,7 @@ function Sum({ form: { control } }: { form: SharesReturn }) {
   const sum = units.reduce((all, { share }) => all + (Number(digits(share)) || 0), 0)
   const total = Number(digits(shareTotal)) || 0
   if (sum === 0 && total === 0) return null
-  if (total === 0) return <Text>{t('Shares: {{sum}}', { sum: grouped(sum) })}</Text>
-  const text = t('Shares: {{sum}} of {{total}}', { sum: grouped(sum), total: grouped(total) })
+  if (total === 0) return <Text>{t('Share values: {{sum}}', { sum: grouped(sum) })}</Text>
+  const text = t('Share values: {{sum}} of {{total}}', { sum: grouped(sum), total: grouped(total) })
   return sum === total ? <Text>{text}</Text> : <Notice tone="warning">{text}</Notice>
 }

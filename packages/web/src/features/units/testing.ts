@@ -39,6 +39,7 @@ export function storedUnit(over: Partial<Unit> = {}): Unit {
     position: 31,
     group: null,
     share: 1_250,
+    area: null,
     status: 'active',
     archivedFrom: null,
     mergedInto: null,

@@ -12,6 +12,11 @@ const NAMES = ['', 'name', 'names', 'fullname']
 const DATES = ['from', 'since', 'startdate', 'date', 'fromdate']
 
 const joined = (starts: readonly string[], ends: readonly string[]) => starts.flatMap((start) => ends.map((end) => start + end))
+const FEET = ['sqft', 'sqfeet', 'squarefeet', 'squarefoot', 'sft']
+const AREAS = joined(
+  ['area', 'floorarea', 'unitarea', 'flatarea', 'apartmentarea', 'extent', 'size', ''],
+  ['', ...FEET, ...FEET.map((feet) => `in${feet}`)]
+)
 const OWNER = ['owner', 'owners', 'proprietor', 'landlord']
 const TENANT = ['tenant', 'tenants', 'lessee', 'renter']
 
@@ -21,6 +26,7 @@ const KNOWN: Record<ImportField, readonly string[]> = {
   floor: ['floor', 'floorno', 'floornumber', 'level', 'storey', 'story'],
   group: ['group', 'block', 'tower', 'wing', 'building', 'section', 'phase', 'unitgroup'],
   share: ['share', 'shares', 'sharevalue', 'sharevalues', 'unitshare', 'entitlement', 'unitentitlement', 'quota', 'points'],
+  area: AREAS,
   ownerName: [...joined(OWNER, NAMES), 'nameofowner', 'nameoftheowner', ...NAMES.slice(1)],
   ownerEmail: [...joined(OWNER, MAILS), ...MAILS],
   ownerPhone: [...joined(OWNER, [...PHONES, ...MORE_PHONES]), ...PHONES, ...MORE_PHONES],

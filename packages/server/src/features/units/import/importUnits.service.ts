@@ -71,13 +71,18 @@ const isNew = ({ existing }: PlannedUnit) => existing === null
 const isChanged = ({ existing, rows }: PlannedUnit) => existing !== null && rows.some(({ adds }) => adds)
 
 /** Writes the unit as it is after the import: made, or with the fields that it did not have. */
-async function writeUnit(ctx: Ctx, { label, existing, floor, group, share }: PlannedUnit, nextPosition: () => Promise<number>) {
+async function writeUnit(ctx: Ctx, { label, existing, floor, group, area, share }: PlannedUnit, nextPosition: () => Promise<number>) {
   const isListed = floor !== null && (existing === null || existing.row.floor === null)
   const position = isListed ? { position: await nextPosition() } : {}
-  const fields = { ...(floor !== null && { floor }), ...(group !== null && { unit_group: group }), ...position }
+  const fields = {
+    ...(floor !== null && { floor }),
+    ...(group !== null && { unit_group: group }),
+    ...(area !== null && { area }),
+    ...position
+  }
   const row =
     existing === null
-      ? await insertUnit(ctx, label, { floor, position: position.position ?? null, unit_group: group })
+      ? await insertUnit(ctx, label, { floor, position: position.position ?? null, unit_group: group, area })
       : Object.keys(fields).length === 0
         ? existing.row
         : await changeRecord(ctx, 'units', existing.row, fields, undefined)

@@ -43,6 +43,8 @@ export interface PlannedUnit {
   floor: string | null
   group: string | null
   share: number | null
+  /** Hundredths of a square foot. */
+  area: number | null
   holdings: PlannedHolding[]
   rows: PlannedRow[]
 }
@@ -72,7 +74,7 @@ export function standingOwners<Held extends Pick<ExistingHolding, 'kind' | 'from
 
 /** Plans the rows of one unit, one after the other, and then all together. */
 export function planUnit(label: string, existing: ExistingUnit | null, { people, today }: { people: PeopleDirectory; today: Day }) {
-  const unit: PlannedUnit = { label, existing, floor: null, group: null, share: null, holdings: [], rows: [] }
+  const unit: PlannedUnit = { label, existing, floor: null, group: null, share: null, area: null, holdings: [], rows: [] }
   const standing = standingOwners(existing?.holdings ?? [], today)
   const newOwners: NewOwner[] = []
   const named = new Set<ImportedPerson>()
@@ -89,19 +91,23 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
 
   /** Plans the unit's own fields. Fields that the unit has stay: another value is an error, so that nothing is overlooked. */
   function addFields(row: PlannedRow): void {
-    const stored = { floor: existing?.row.floor ?? null, group: existing?.row.unit_group ?? null, share: existing?.share ?? null }
-    for (const field of ['floor', 'group', 'share'] as const) {
+    const { floor = null, unit_group: group = null, area = null } = existing?.row ?? {}
+    const stored = { floor, group, share: existing?.share ?? null, area }
+    for (const field of ['floor', 'group', 'share', 'area'] as const) {
       const value = row.parsed[field]
       if (value === null) continue
       const before = stored[field] ?? unit[field]
       if (before === null) {
-        // It is one of three fields, each with its own type.
+        // It is one of four fields, each with its own type.
         Object.assign(unit, { [field]: value })
         row.adds = true
       } else if (before !== value)
         row.errors.push({
           path: field,
-          text: pack('Unit {{unit}} has {{value}} here: change it in the unit', { unit: label, value: before })
+          text: pack('Unit {{unit}} has {{value}} here: change it in the unit', {
+            unit: label,
+            value: field === 'area' ? Number(before) / 100 : before
+          })
         })
     }
   }
@@ -196,7 +202,8 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
     finish(): PlannedUnit {
       checkOwners()
       const [first] = unit.rows
-      const needsFloor = existing === null || (existing.row.floor === null && (unit.group !== null || unit.share !== null))
+      const needsFloor =
+        existing === null || (existing.row.floor === null && (unit.group !== null || unit.share !== null || unit.area !== null))
       const isWrong = unit.rows.some(({ errors }) => errors.some(({ path }) => path === 'floor'))
       if (needsFloor && unit.floor === null && !isWrong) first?.errors.push({ path: 'floor', text: 'Floor is required' })
       if (existing?.isArchived === true)

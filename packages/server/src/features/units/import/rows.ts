@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import { Email, optionalDay, optionalText, phoneText } from '@verandah/contract/fields'
 import { LENGTH } from '@verandah/contract/limits'
 import { internationalPhone } from '@verandah/contract/phone'
-import { optionalShare, unitGroup, unitLabel } from '@verandah/contract/units'
+import { optionalArea, optionalShare, unitGroup, unitLabel } from '@verandah/contract/units'
 import { readPart, WRONG_PART } from '@verandah/contract/unitsInput'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@verandah/contract/unitsTable'
 import { readWrittenAmount } from '@verandah/contract/writtenAmount'
@@ -34,6 +34,8 @@ export interface ParsedRow {
   floor: string | null
   group: string | null
   share: number | null
+  /** Hundredths of a square foot. */
+  area: number | null
   owner: (ParsedPerson & { part: Fraction | null; from: Day | null }) | null
   tenant: (ParsedPerson & { from: Day | null }) | null
   errors: (FieldProblem & { path: ImportField })[]
@@ -50,6 +52,8 @@ const readPhone = (text: string) => {
   const plain = withoutMarks(text).replace(/^(\d+)\.0+$/, '$1')
   return internationalPhone(/^[1-9]\d{8}$/.test(plain.replaceAll(/[\s-]/g, '')) ? `0${plain}` : plain)
 }
+
+const FEET = /\s*(?:sq\.?\s*(?:ft|feet)|sft|square feet)\.?$/i
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
@@ -69,6 +73,12 @@ const readNumber = (text: string) => {
   return hundredths !== null && hundredths >= 0 && hundredths % 100 === 0 ? String(hundredths / 100) : text
 }
 
+/** Reads square feet, as amounts are written, with or without their unit; other text stays. */
+const readArea = (text: string) => {
+  const hundredths = readWrittenAmount(text.replace(FEET, ''), '.')
+  return hundredths === null ? text : String(hundredths / 100)
+}
+
 const email = z.optional(z.nullable(Email))
 const name = () => optionalText('Name', LENGTH.payee)
 const ROW = z.object({
@@ -76,6 +86,7 @@ const ROW = z.object({
   floor: optionalText('Floor', LENGTH.unit),
   group: unitGroup(),
   share: optionalShare(),
+  area: optionalArea(),
   ownerName: name(),
   ownerEmail: email,
   ownerPhone: phoneText(),
@@ -93,6 +104,7 @@ const READ: Partial<Record<ImportField, (text: string) => string>> = {
   unit: withoutMarks,
   floor: withoutMarks,
   share: readNumber,
+  area: readArea,
   ownerPhone: readPhone,
   ownerFrom: readDay,
   tenantPhone: readPhone,
@@ -139,6 +151,7 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): Parse
     floor: row.floor ?? null,
     group: row.group ?? null,
     share: row.share ?? null,
+    area: row.area ?? null,
     owner: owner && { ...owner, part: row.ownerPart === undefined ? null : readFraction(row.ownerPart), from: row.ownerFrom ?? null },
     tenant: tenant && { ...tenant, from: row.tenantFrom ?? null },
     errors: errors.filter((error, index) => errors.findIndex(({ path }) => path === error.path) === index)

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { fetchUnit, type UnitChange, useUpdateUnit } from '../useRegister.ts'
 import { changedOnly, describeField, toBody, toValues } from './unitForm.ts'
 
-/** Changes a unit: its name and place, its share from a day on, or that it is none any more. Rendered while open. */
+/** Changes a unit: its name and place, its share value from a day on, or that it is none any more. Rendered while open. */
 export function UnitDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const { t } = useTranslation()
   const edit = useEdit(unit)
@@ -69,16 +69,17 @@ export function UnitDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
           autoComplete="off"
           help={t('A tower or a kind of unit, say.')}
         />
-        <TextField control={control} name="share" label={t('Share')} optional inputMode="numeric" autoComplete="off" />
+        <TextField control={control} name="share" label={t('Share value')} optional inputMode="numeric" autoComplete="off" />
         {hasNewShare && (
           <DateField
             control={control}
             name="shareFrom"
-            label={t('Share holds from')}
+            label={t('Share value holds from')}
             optional
-            help={seen.shares.length === 0 ? t('The first share holds since ever.') : t('Today if left empty.')}
+            help={seen.shares.length === 0 ? t('The first share value holds since ever.') : t('Today if left empty.')}
           />
         )}
+        <TextField control={control} name="area" label={t('Area (sq ft)')} optional inputMode="decimal" autoComplete="off" />
         <DateField
           control={control}
           name="archivedFrom"

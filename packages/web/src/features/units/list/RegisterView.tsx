@@ -30,7 +30,8 @@ export function RegisterView({ onTurned }: { onTurned: () => void }) {
   const list = useRegister(at.filters, onTurned)
   const administers = useSession(({ user }) => user?.can.administer === true)
   const hasGroups = useUnits()?.some(({ group }) => group !== null) === true
-  const columns = registerColumns({ today: dayOf(useNow()), search, hasGroups, t })
+  const hasAreas = list.shown?.units.some(({ area }) => area !== null) === true
+  const columns = registerColumns({ today: dayOf(useNow()), search, hasGroups, hasAreas, t })
   const nothing = (
     <NothingFound at={at} icon={<IconBuilding />} title={t('No units found')} reason={t('The list of units is empty.')}>
       {administers && <LinkButton to={paths.settingsTab('units')}>{t('Enter the Units')}</LinkButton>}
@@ -67,8 +68,8 @@ function Shares({ page: { shareSum, shareTotal } }: { page: RegisterPage }) {
   const { t } = useTranslation()
   if (shareSum === 0 && shareTotal === null) return null
   const sum = grouped(shareSum)
-  if (shareTotal === null) return <Text as="span">{t('Shares: {{sum}}', { sum })}</Text>
-  const text = t('Shares: {{sum}} of {{total}}', { sum, total: grouped(shareTotal) })
+  if (shareTotal === null) return <Text as="span">{t('Share values: {{sum}}', { sum })}</Text>
+  const text = t('Share values: {{sum}} of {{total}}', { sum, total: grouped(shareTotal) })
   return shareSum === shareTotal ? (
     <Text as="span">{text}</Text>
   ) : (

@@ -47,9 +47,9 @@ test('archived and unlisted units have a chip, active ones have none', async () 
 })
 
 test.each([
-  [1_000, 1_000, 'Shares: 1,000 of 1,000', false],
-  [900, 1_000, 'Shares: 900 of 1,000', true],
-  [900, null, 'Shares: 900', false]
+  [1_000, 1_000, 'Share values: 1,000 of 1,000', false],
+  [900, 1_000, 'Share values: 900 of 1,000', true],
+  [900, null, 'Share values: 900', false]
 ])('shares of %s of %s are said, with a warning where they differ', async (shareSum, shareTotal, text, isWarning) => {
   serve(on('GET', '/units/register', () => registerPage([storedUnit()], { shareSum, shareTotal })))
   open()

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import { grouped } from '@verandah/contract/formats'
+import { formatArea, grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { paths } from '@verandah/contract/paths'
 import type { Unit } from '@verandah/contract/unitRecord'
@@ -35,10 +35,12 @@ interface Columns {
   search: string
   /** Some units are in one. */
   hasGroups: boolean
+  /** The area of some units is known. */
+  hasAreas: boolean
   t: Translate
 }
 
-export function registerColumns({ today, search, hasGroups, t }: Columns): Column<Unit>[] {
+export function registerColumns({ today, search, hasGroups, hasAreas, t }: Columns): Column<Unit>[] {
   return [
     {
       id: 'unit',
@@ -55,7 +57,18 @@ export function registerColumns({ today, search, hasGroups, t }: Columns): Colum
     },
     { id: 'floor', label: t('Floor'), onCard: 'line', cell: ({ floor }) => floor ?? NONE },
     ...(hasGroups ? [{ id: 'group', label: t('Group'), onCard: 'line' as const, cell: ({ group }: Unit) => group }] : []),
-    { id: 'share', label: t('Share'), onCard: 'line', isSum: true, cell: ({ share }) => (share === null ? NONE : grouped(share)) },
+    { id: 'share', label: t('Share value'), onCard: 'line', isSum: true, cell: ({ share }) => (share === null ? NONE : grouped(share)) },
+    ...(hasAreas
+      ? [
+          {
+            id: 'area',
+            label: t('Area (sq ft)'),
+            onCard: 'line' as const,
+            isSum: true,
+            cell: ({ area }: Unit) => (area === null ? NONE : formatArea(area))
+          }
+        ]
+      : []),
     { id: 'owners', label: t('Owners'), onCard: 'line', cell: (unit) => <Owners unit={unit} today={today} t={t} /> },
     { id: 'payer', label: t('Payer'), onCard: 'line', cell: (unit) => payerOf(unit, today)?.person.name ?? NONE }
   ]

@@ -106,12 +106,15 @@ test('an administrator changes a share from a day on, and sends only what has ch
   await user.click(await screen.findByRole('button', { name: 'Actions for Unit 4B' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Unit' }))
   await screen.findByRole('dialog')
-  expect(screen.queryByLabelText(/Share holds from/)).toBeNull()
-  await user.fill(field('Share'), '2,500')
-  await user.fill(field('Share holds from'), '2027-01-01')
+  expect(screen.queryByLabelText(/Share value holds from/)).toBeNull()
+  await user.fill(field('Share value'), '2,500')
+  await user.fill(field('Share value holds from'), '2027-01-01')
+  await user.fill(field('Area (sq ft)'), '1,250.50')
   await press(user, 'Update')
   expect(await screen.findByText('Unit updated successfully')).toBeVisible()
-  expect(sent(calls, 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ share: '2500', shareFrom: '2027-01-01' }, '"3"']])
+  expect(sent(calls, 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+    [{ share: '2500', shareFrom: '2027-01-01', area: '1250.50' }, '"3"']
+  ])
 })
 
 test('an unlisted unit is merged into one of the list, which is then open', async () => {

@@ -1,5 +1,5 @@
 import { dayOf } from '@verandah/contract/dates'
-import { formatDay, grouped } from '@verandah/contract/formats'
+import { formatArea, formatDay, grouped } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import type { Unit } from '@verandah/contract/unitRecord'
 import { IconArrowBackUp, IconArrowsExchange, IconDoor, IconGitMerge, IconPencil } from '@tabler/icons-react'
@@ -166,7 +166,7 @@ function ToMatch({ unit, actions }: { unit: Unit; actions: UnitActions }) {
 function UnitFacts({ unit }: { unit: Unit }) {
   const { t } = useTranslation()
   const today = dayOf(useNow())
-  const { floor, group, share, shares, archivedFrom } = unit
+  const { floor, group, share, shares, area, archivedFrom } = unit
   const next = shares.find(({ from }) => from !== null && from > today)
   return (
     <FactsCard
@@ -174,12 +174,13 @@ function UnitFacts({ unit }: { unit: Unit }) {
       facts={[
         floor !== null && [t('Floor'), floor],
         group !== null && [t('Group'), group],
-        share !== null && [t('Share'), grouped(share)],
+        share !== null && [t('Share value'), grouped(share)],
         next !== undefined &&
           next.from !== null && [
-            t('Share from {{day}}', { day: formatDay(next.from) }),
+            t('Share value from {{day}}', { day: formatDay(next.from) }),
             next.share === null ? t('None') : grouped(next.share)
           ],
+        area !== null && [t('Area'), t('{{area}} sq ft', { area: formatArea(area) })],
         archivedFrom !== null && [t('Archived from'), formatDay(archivedFrom)]
       ]}
     />

@@ -18,5 +18,5 @@ test.each([
   serve(on('GET', AT, () => json(storedUnit({ shares }))))
   open(AT)
   expect(await screen.findByText('1,250')).toBeVisible()
-  expect(screen.queryByText(`Share from ${formatDay(from)}`) !== null).toBe(isTold)
+  expect(screen.queryByText(`Share value from ${formatDay(from)}`) !== null).toBe(isTold)
 })
