@@ -1,6 +1,6 @@
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { dayFromToday, expect, openAs, pressEnter, test } from './lib/test.ts'
+import { chooseMore, dayFromToday, expect, openAs, pressEnter, test } from './lib/test.ts'
 
 const TODAY = dayFromToday(0)
 
@@ -56,7 +56,7 @@ test('a statement is imported, what is sure accepted, the rest chosen, and the a
     await expect(lines).toHaveCount(left)
   }
 
-  await page.getByRole('button', { name: 'Agree with the Bank' }).click()
+  await chooseMore(page, 'Agree with the Bank')
   const agreeing = page.getByRole('dialog', { name: 'Agree with the Bank' })
   await agreeing.getByLabel('Until').fill(TODAY)
   await agreeing.getByRole('textbox', { name: /^Balance on the statement/ }).fill('6200')

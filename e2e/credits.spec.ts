@@ -1,6 +1,6 @@
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { expect, openAs, pressEnter, test } from './lib/test.ts'
+import { chooseMore, expect, openAs, pressEnter, test } from './lib/test.ts'
 
 test('the treasurer proposes a credit note, the president approves it, and the bill shows it', async ({ page }) => {
   // A bill of its own: other journeys of this portal count on what is owed, and all of this one is credited.
@@ -57,7 +57,7 @@ test('interest is set with an example, and shown by unit before it is charged', 
   await expect(page.getByRole('table', { name: 'Interest on Late Payment' })).toContainText('No interest')
 
   await page.goto('/finances/dues')
-  await pressEnter(page.getByRole('button', { name: 'Charge Interest' }))
+  await chooseMore(page, 'Charge Interest')
   const charging = page.getByRole('dialog', { name: 'Charge Interest' })
   await expect(charging).toContainText('There is nothing to charge until')
   await expect(charging.getByRole('button', { name: 'Charge', exact: true })).toBeDisabled()

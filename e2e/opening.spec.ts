@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { openPortal } from './lib/portal.ts'
-import { expect, test } from './lib/test.ts'
+import { chooseMore, expect, test } from './lib/test.ts'
 
 const PASSWORD = 'Kurumba#Garden7!'
 /** As they are copied from a spreadsheet; the second line names a unit that there is none. */
@@ -26,7 +26,7 @@ test('a building is taken over: what does not add up is said, mended and posted 
   try {
     await setUp(page, /http:\S+\/setup\/\S+/.exec(portal.printed())?.[0] ?? '')
     await page.goto(`${portal.url}/finances/months`)
-    await page.getByRole('button', { name: 'Opening' }).click()
+    await chooseMore(page, 'Opening')
     const dialog = page.getByRole('dialog', { name: 'Opening' })
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
     await dialog
@@ -61,7 +61,9 @@ test('a building is taken over: what does not add up is said, mended and posted 
     await press('Post the Opening')
     await expect(page.getByText('Opening posted successfully')).toBeVisible()
 
-    await expect(page.getByRole('button', { name: 'Opening' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'For the Auditor' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Opening' })).toHaveCount(0)
     await page.goto(`${portal.url}/finances/dues`)
     await expect(page.getByRole('row', { name: /1A/ })).toContainText('4,500')
     await page.goto(`${portal.url}/finances/funds`)

@@ -79,3 +79,9 @@ export async function pressEnter(control: Locator): Promise<void> {
   await expect(control).toBeEnabled()
   await control.press('Enter')
 }
+
+/** Chooses from the menu with the actions of the page. */
+export async function chooseMore(page: Page, entry: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}

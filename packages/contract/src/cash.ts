@@ -11,7 +11,7 @@ import { namedObject, z } from './z.ts'
 /** The account of cash that is there from the beginning. */
 export const PETTY_CASH = '1090'
 
-export const SPENT_IN_THE_FUTURE = 'The day of a voucher cannot be in the future'
+export const SPENT_IN_THE_FUTURE = 'The day of a payment cannot be in the future'
 export const COUNTED_IN_THE_FUTURE = 'The day of a count cannot be in the future'
 
 export const VoucherDraft = z.object({

@@ -42,18 +42,14 @@ interface Slots {
   'vendors.contracts': { documents: readonly BuildingDocument[] }
   /** The parts below the people while there is only one. */
   'users.alone': {}
-  /** Buttons above the transactions, and the dialogs that links open there. */
-  'finances.actions': {}
-  /** The dialogs that links open over the dues. */
-  'dues.linked': {}
+  /** The dialogs that links open over the transactions. */
+  'finances.linked': {}
   /** Buttons below what a unit owes; whether it owes anything. */
   'unitDues.actions': { unitNumber: string; owes: boolean }
   /** Between the open bills of a unit and all its bills, and what links open there. */
   'unitDues.sections': { unitNumber: string }
   /** A button for each thing that is still to be done in this month, in a box below the figures of the finances. */
   'finances.thisMonth': ThisMonthProps
-  /** Buttons above what units owe, and the dialogs that links open there. */
-  'dues.actions': {}
   /** Buttons below what the own unit owes. */
   'ownAccount.actions': { account: MyAccount }
   /** Between that and the bills and payments. */

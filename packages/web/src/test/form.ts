@@ -15,3 +15,15 @@ export async function choose(user: UserEvent, entry: string, of: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${of}` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
+
+/** Chooses from the menu with the actions of the page. */
+export async function chooseMore(user: UserEvent, entry: string) {
+  await openMore(user)
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+/** Opens that menu; returns what it has. */
+export async function openMore(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}

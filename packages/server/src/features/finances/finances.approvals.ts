@@ -54,6 +54,6 @@ const paidApproval = (title: string): ApprovalHandler => ({
 
 export const financeApprovals = {
   transaction: transactionApproval,
-  voucher: paidApproval('Voucher above the float: {{transaction}}'),
+  voucher: paidApproval('Petty cash payment above the float: {{transaction}}'),
   count: paidApproval('Difference of a count: {{transaction}}')
 }

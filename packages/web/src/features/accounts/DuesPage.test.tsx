@@ -3,6 +3,7 @@ import type { ReminderRecipients, UnitDues } from '@verandah/contract/dues'
 import type { UndoId } from '@verandah/contract/undo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseMore, openMore } from '../../test/form.ts'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
@@ -64,10 +65,9 @@ test('the button says how many people of how many units will be told, and why no
     )
   )
   const { user } = open()
-  const button = await screen.findByRole('button', { name: 'Remind 5 units (3 people)' })
   expect(await screen.findByText('1 unit was reminded earlier today · 2 units have no active account')).toBeVisible()
   expect(sent(calls, 'POST')).toEqual([])
-  await user.click(button)
+  await chooseMore(user, 'Remind 5 units (3 people)')
   expect(await screen.findByText('Reminder sent to 1 person')).toBeVisible()
   expect(screen.getByText('1 unit · 1 unit was reminded earlier today · 2 units have no active account')).toBeVisible()
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{}])
@@ -148,9 +148,9 @@ test('a unit that owes nothing any more leaves the choice; Clear gives it up', a
 
 test('under a filter nobody is reminded who was not chosen', async () => {
   serve(listing(unitDues('4B')), counting())
-  openPage('/finances/dues?minDays=90', { as: 'treasurer', can })
+  const { user } = openPage('/finances/dues?minDays=90', { as: 'treasurer', can })
   await row(/ 4B/)
-  expect(screen.queryByRole('button', { name: /^Remind / })).toBeNull()
+  expect(await openMore(user)).toEqual(['Bill a Month', 'Monthly Fees'])
   expect(screen.getByText('These units')).toBeVisible()
 })
 
@@ -195,16 +195,16 @@ test.each([
 
 test('where all that are overdue were reminded today, nobody is asked to remind them', async () => {
   serve(listing(unitDues('4B')), counting({ units: 1, recipients: 0, alreadyReminded: ['4B'] }))
-  open()
-  expect(await screen.findByText('Nobody is left to remind today')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Remind / })).toBeNull()
+  const { user } = open()
+  expect(await screen.findByText('Nobody is left to remind today · 1 unit was reminded earlier today')).toBeVisible()
+  expect(await openMore(user)).toEqual(['Bill a Month', 'Monthly Fees'])
 })
 
 test('where nothing is overdue yet there is nobody to remind', async () => {
   serve(listing(unitDues('4B')), counting({ units: 0, recipients: 0, unitNumbers: [] }))
-  open()
+  const { user } = open()
   await row(/ 4B/)
-  expect(screen.queryByRole('button', { name: /^Remind / })).toBeNull()
+  expect(await openMore(user)).toEqual(['Bill a Month', 'Monthly Fees'])
 })
 
 test('a reminder that fails says so above the list', async () => {

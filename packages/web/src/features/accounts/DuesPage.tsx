@@ -1,9 +1,10 @@
 import type { UnitDues } from '@verandah/contract/dues'
-import { IconHomeCheck } from '@tabler/icons-react'
+import { paths } from '@verandah/contract/paths'
+import { IconBell, IconHomeCheck, IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
-import { FinanceTabs } from '../../FinanceTabs.tsx'
-import { Parts } from '../../parts.tsx'
+import { FinanceHead } from '../../FinanceHead.tsx'
+import { type MenuEntry, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { NothingFound } from '../../ui/cards/EmptyState.tsx'
@@ -17,10 +18,17 @@ import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { aDay, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
+import { ShownBill } from './bills/ShownBill.tsx'
 import css from './DuesPage.module.css'
 import { duesColumns } from './duesColumns.tsx'
-import { ChosenUnitsBar, LeftOut, RemindButton } from './reminders/Reminding.tsx'
+import { useChargeInterest } from './interest/useChargeInterest.tsx'
+import { RecordAction } from './payments/RecordAction.tsx'
+import { ShownPayment } from './payments/ShownPayment.tsx'
+import { ChosenUnitsBar, LeftOut, mayRemind, remindText } from './reminders/Reminding.tsx'
 import { useChosenUnits } from './reminders/useChosenUnits.ts'
+import { useBillMonth } from './runs/useBillMonth.tsx'
+import { useSlipsAction } from './slips/useSlipsAction.tsx'
 import { useDuesList, useRemind } from './useDues.ts'
 
 /** The number of days. */
@@ -83,12 +91,10 @@ function Dues() {
   return (
     <>
       <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
-      <FinanceTabs current="dues" />
-      <div className={css.toolbar} data-no-print>
-        <Parts slot="dues.actions" />
-        {/* With a filter it would not be clear whether the reminder is for all units or for these. */}
-        {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
-      </div>
+      <DuesHead
+        // With a filter it would not be clear whether the reminder is for all units or for these.
+        remind={isAll && !isFiltered && offer(mayRemind(at), remindText(at.recipients, t), IconBell, () => void remindAtOnce())}
+      />
       <FilterBar {...filtering.bar}>
         <FilterSelect
           label={t('Oldest bill')}
@@ -127,7 +133,29 @@ function Dues() {
           </>
         )}
       </PagedList>
-      <Parts slot="dues.linked" />
+    </>
+  )
+}
+
+/** Shows the tabs with the actions for all dues, and the dialogs that these and links open. */
+function DuesHead({ remind }: { remind: MenuEntry | false }) {
+  const { t } = useTranslation()
+  const billing = useBillMonth()
+  const slips = useSlipsAction()
+  const interest = useChargeInterest()
+  const kinds = { label: t('Monthly Fees'), icon: <IconListDetails size={18} aria-hidden />, to: paths.charges }
+  return (
+    <>
+      <FinanceHead
+        current="dues"
+        primary={<RecordAction unitNumber={null} />}
+        more={[billing.entry, slips.entry, remind, interest.entry, kinds]}
+      />
+      {billing.dialog}
+      {slips.dialog}
+      {interest.dialog}
+      <ShownPayment shown={useShownRecord('payment')} />
+      <ShownBill shown={useShownRecord('bill')} />
     </>
   )
 }

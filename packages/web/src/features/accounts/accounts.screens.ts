@@ -9,7 +9,6 @@ export const accountsScreens: FeatureScreens = {
       path: paths.dues,
       access: 'treasurer',
       title: financeTitle,
-      slots: ['dues.actions', 'dues.linked'],
       load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
     },
     {
@@ -61,18 +60,6 @@ export const accountsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./statements/statements.tsx')).UnitStatement })
     },
     {
-      slot: 'dues.linked',
-      name: 'bill',
-      order: 1,
-      load: async () => ({ Component: (await import('./bills/LinkedBill.tsx')).LinkedBill })
-    },
-    {
-      slot: 'dues.actions',
-      name: 'billing',
-      order: 1,
-      load: async () => ({ Component: (await import('./runs/BillingActions.tsx')).BillingActions })
-    },
-    {
       slot: 'finances.thisMonth',
       name: 'billing',
       order: 1,
@@ -95,12 +82,6 @@ export const accountsScreens: FeatureScreens = {
       name: 'slips',
       order: 2,
       load: async () => ({ Component: (await import('./slips/SlipsThisMonth.tsx')).SlipsThisMonth })
-    },
-    {
-      slot: 'dues.actions',
-      name: 'payments',
-      order: 0,
-      load: async () => ({ Component: (await import('./payments/DuesActions.tsx')).DuesActions })
     },
     {
       slot: 'unitDues.actions',

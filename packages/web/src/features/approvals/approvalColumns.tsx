@@ -22,8 +22,8 @@ const KIND: Record<Approval['type'], string> = {
   payment_void: 'Cancel a payment',
   bill_void: 'Cancel a bill',
   transfer: 'Transfer',
-  voucher: 'Voucher',
-  count: 'Count',
+  voucher: 'Petty cash payment',
+  count: 'Cash count',
   advance: 'Move advance',
   vendor_registration: 'New vendor',
   user_role_change: 'Role change'

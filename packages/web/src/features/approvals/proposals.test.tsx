@@ -15,7 +15,7 @@ const CASES = [
   ['bill_void', 'Cancel a bill', 'Cancel B12 of unit 4B', `/finances/dues?bill=${ID}`],
   ['transfer', 'Transfer', 'Transfer into cash: Current account → Petty cash', '/finances/funds'],
   ['advance', 'Move advance', 'Move advance of unit 4B to unit 4C', `/finances/dues/4B`],
-  ['voucher', 'Voucher', 'Bulbs', `/finances?transaction=${ID}`]
+  ['voucher', 'Petty cash payment', 'Bulbs', `/finances?transaction=${ID}`]
 ] as const
 const SUBJECT: Partial<Record<Approval['type'], string>> = {
   refund: 'payment',

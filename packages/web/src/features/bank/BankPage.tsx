@@ -1,11 +1,11 @@
 import { IconFileImport, IconHistory, IconScale } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
-import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { FinanceHead } from '../../FinanceHead.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import { Row } from '../../ui/page/layout.tsx'
 import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
@@ -38,18 +38,18 @@ function Bank() {
   return (
     <>
       <PageTitle ref={ref}>{t('Bank')}</PageTitle>
-      <FinanceTabs current="bank" />
-      <Row gap={12} justify="flex-end" mb={20} data-no-print>
-        <Button look="outline" icon={<IconScale size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('agree')}>
-          {t('Agree with the Bank')}
-        </Button>
-        <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('import')}>
-          {t('Import')}
-        </Button>
-        <Button look="outline" icon={<IconHistory size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('imports')}>
-          {t('Imports')}
-        </Button>
-      </Row>
+      <FinanceHead
+        current="bank"
+        primary={
+          <Button icon={<IconFileImport size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('import')}>
+            {t('Import')}
+          </Button>
+        }
+        more={[
+          offer(true, t('Agree with the Bank'), IconScale, () => open('agree')),
+          offer(true, t('Imports'), IconHistory, () => open('imports'))
+        ]}
+      />
       <LinesView at={at} onImport={() => open('import')} onTurned={toTop} onEmptied={focusTitle} />
       <Suspense>
         {opened === 'import' && <ImportDialog asked={at.filters.account} onClose={close} />}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseMore, openMore } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { json, on, sent, serve } from '../../test/server.ts'
@@ -21,27 +22,28 @@ test.each(['treasurer', 'president', 'administrator'] as const)(
     )
     const { user, pathname } = openPage('/finances', { as, can })
     const tabs = within(await screen.findByRole('navigation', { name: 'Finances' }))
-    await user.click(tabs.getByRole('link', { name: 'Months' }))
+    await user.click(tabs.getByRole('link', { name: 'Accounts & Closing' }))
     expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible()
     expect(pathname()).toBe('/finances/months')
-    await user.click(screen.getByRole('link', { name: 'For the Auditor' }))
+    await chooseMore(user, 'For the Auditor')
     expect(await screen.findByRole('table', { name: 'Trial Balance' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Months' }))
+    await user.click(screen.getByRole('link', { name: 'Closing' }))
     expect(await screen.findByRole('heading', { name: 'Closed Months' })).toBeVisible()
   }
 )
 
 test('the funds lead to the trial balance', async () => {
   serve(balances)
-  openPage('/finances/funds', { as: 'treasurer', can })
-  expect(await screen.findByRole('link', { name: 'For the Auditor' })).toHaveAttribute('href', '/finances/months?view=balance')
+  const { user } = openPage('/finances/funds', { as: 'treasurer', can })
+  await openMore(user)
+  expect(screen.getByRole('menuitem', { name: 'For the Auditor' })).toHaveAttribute('href', '/finances/months?view=balance')
 })
 
 test('a resident finds no way to it', async () => {
   serve()
   openPage('/finances/funds', { as: 'resident' })
   expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'For the Auditor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
 test('who may not see the finances is told so, and nothing is asked for', async () => {

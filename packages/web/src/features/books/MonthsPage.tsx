@@ -2,18 +2,16 @@ import { paths } from '@verandah/contract/paths'
 import { IconFileSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useSession } from '../../api/session/session.ts'
-import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { FinanceHead } from '../../FinanceHead.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { ViewTabs } from '../../ui/lists/ViewTabs.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { BackLink } from '../../ui/page/BackLink.tsx'
-import { Row } from '../../ui/page/layout.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { OpeningAction } from './opening/OpeningAction.tsx'
+import { useOpeningAction } from './opening/useOpeningAction.tsx'
 import { MonthsView } from './closings/MonthsView.tsx'
 import { YearPackButton } from './yearPack/YearPackButton.tsx'
 
@@ -30,7 +28,7 @@ export function MonthsPage() {
   if (maySee) return view === '' ? <Months /> : <Auditor view={view} />
   return (
     <>
-      <PageTitle>{t('Months')}</PageTitle>
+      <PageTitle>{t('Closing')}</PageTitle>
       <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
     </>
   )
@@ -38,17 +36,13 @@ export function MonthsPage() {
 
 function Months() {
   const { t } = useTranslation()
+  const opening = useOpeningAction()
+  const forAuditor = { label: t('For the Auditor'), icon: <IconFileSearch size={18} aria-hidden />, to: `${paths.months}?view=balance` }
   return (
     <>
-      <PageTitle>{t('Months')}</PageTitle>
-      <FinanceTabs current="months" />
-      <Row gap={12} justify="flex-end" mb={20} data-no-print>
-        <OpeningAction />
-        <YearPackButton />
-        <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
-          {t('For the Auditor')}
-        </LinkButton>
-      </Row>
+      <PageTitle>{t('Closing')}</PageTitle>
+      <FinanceHead current="months" primary={<YearPackButton />} more={[opening.entry, forAuditor]} />
+      {opening.dialog}
       <MonthsView />
     </>
   )
@@ -60,7 +54,7 @@ function Auditor({ view }: { view: keyof typeof VIEWS }) {
   const View = VIEWS[view]
   return (
     <>
-      <BackLink to={paths.months}>{t('Months')}</BackLink>
+      <BackLink to={paths.months}>{t('Closing')}</BackLink>
       <PageTitle ref={ref}>{t('For the Auditor')}</PageTitle>
       <ViewTabs
         current={view}

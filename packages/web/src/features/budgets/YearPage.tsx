@@ -1,8 +1,11 @@
 import { dayOf, monthOf } from '@verandah/contract/dates'
-import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { paths } from '@verandah/contract/paths'
+import { IconReportMoney } from '@tabler/icons-react'
+import { FinanceHead } from '../../FinanceHead.tsx'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { put, useAddress } from '../../ui/lists/useAddress.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
@@ -21,7 +24,14 @@ export function YearPage() {
   return (
     <>
       <PageTitle>{t('Budget Planning')}</PageTitle>
-      <FinanceTabs current="budgets" />
+      <FinanceHead
+        current="budgets"
+        primary={
+          <LinkButton to={`${paths.reports}?report=1`} icon={<IconReportMoney size={18} aria-hidden />}>
+            {t('Generate Report')}
+          </LinkButton>
+        }
+      />
       {maySee ? <Year /> : <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>}
     </>
   )

@@ -12,7 +12,7 @@ export const budgetsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      slot: 'finances.actions',
+      slot: 'finances.linked',
       name: 'budgets',
       order: 5,
       load: async () => ({ Component: (await import('./BudgetPlanning.tsx')).BudgetPlanning })

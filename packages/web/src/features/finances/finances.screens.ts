@@ -15,7 +15,7 @@ export const financesScreens: FeatureScreens = {
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber',
       firstCallNeeds: 'seeFinances',
-      slots: ['finances.actions'],
+      slots: ['finances.linked'],
       load: async () => ({ Component: (await import('./list/FinancesPage.tsx')).FinancesPage })
     }
   ],

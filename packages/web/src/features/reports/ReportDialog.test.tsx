@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { field, press } from '../../test/form.ts'
+import { chooseMore, field, press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answer, json, on, page, problem, sent, serve } from '../../test/server.ts'
@@ -32,7 +32,7 @@ const file = () => new Response('%PDF', { headers: { 'content-disposition': 'att
 
 test('the report of the last month is two presses away', async () => {
   const { user, asked } = open('/finances', answering(file))
-  await user.click(await screen.findByRole('button', { name: 'Generate Report' }))
+  await chooseMore(user, 'Generate Report')
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate Report' }))
   expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['pdf', 'xlsx', 'csv'])
   expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked()

@@ -2,7 +2,7 @@ import type { Reports } from '@verandah/contract/reports'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { FinanceHead } from '../../FinanceHead.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -34,7 +34,7 @@ export function ReportsPage() {
   return (
     <>
       <PageTitle>{t('Reports')}</PageTitle>
-      <FinanceTabs current="reports" />
+      <FinanceHead current="reports" primary={<GenerateReport />} />
       <div className={css.toolbar} data-no-print>
         <FilterSelect
           label={t('Period')}
@@ -42,7 +42,6 @@ export function ReportsPage() {
           options={SPANS.map((span) => ({ value: String(span), label: t('Last {{months}} months', { months: span }) }))}
           onChoose={choose}
         />
-        <GenerateReport />
       </div>
       {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch reports'))} onRetry={() => void refetch()} />}
       {isPending && <CardSkeletons text={t('Loading reports...')} />}

@@ -17,10 +17,10 @@ export const reportsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      slot: 'finances.actions',
+      slot: 'finances.linked',
       name: 'report',
       order: 10,
-      load: async () => ({ Component: (await import('./GenerateReport.tsx')).GenerateReport })
+      load: async () => ({ Component: (await import('./GenerateReport.tsx')).AskedReport })
     },
     {
       slot: 'dashboard.below',

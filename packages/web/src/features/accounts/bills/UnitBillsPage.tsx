@@ -3,7 +3,7 @@ import { IconDoor } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useSession } from '../../../api/session/session.ts'
 import { useUnitLabels } from '../../../api/units.ts'
-import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { FinanceHead } from '../../../FinanceHead.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
@@ -38,7 +38,7 @@ function Account({ unit }: { unit: string }) {
   return (
     <>
       <PageTitle ref={ref}>{t('Unit {{unit}}', { unit })}</PageTitle>
-      <FinanceTabs current="dues" />
+      <FinanceHead current="dues" />
       <BackLink to={paths.dues}>{t('Outstanding Dues')}</BackLink>
       {isUnknown ? (
         <EmptyState icon={<IconDoor />} title={t('This unit is not available')} />

@@ -2,7 +2,7 @@ import { addMonths } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press } from '../../../test/form.ts'
+import { chooseMore, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, on, page, problem, sent, serve } from '../../../test/server.ts'
@@ -20,7 +20,7 @@ const BEFORE = formatMonth(addMonths(MONTH, -1))
 test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes to it from the dues', async (as) => {
   serve(chargesAnswers(), duesInAnyLanguage)
   const { user, pathname } = openPage('/finances/dues', { as, can })
-  await user.click(await screen.findByRole('link', { name: 'What Is Billed' }))
+  await chooseMore(user, 'Monthly Fees')
   expect(await screen.findByRole('heading', { name: 'What Is Billed' })).toBeVisible()
   expect(pathname()).toBe('/finances/charges')
   expect(screen.getByRole('link', { name: 'Dues' })).toHaveAttribute('aria-current', 'page')

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSession } from '../../../api/session/session.ts'
-import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { FinanceHead } from '../../../FinanceHead.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
@@ -33,7 +33,7 @@ function Charges() {
   return (
     <>
       <PageTitle ref={ref}>{t('What Is Billed')}</PageTitle>
-      <FinanceTabs current="dues" />
+      <FinanceHead current="dues" />
       <KindsSection />
       <Suspense>{metered.length > 0 && <ReadingsSection kinds={metered} />}</Suspense>
       <InterestSection />

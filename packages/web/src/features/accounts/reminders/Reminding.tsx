@@ -1,4 +1,5 @@
 import type { ReminderRecipients } from '@verandah/contract/dues'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
@@ -14,30 +15,23 @@ interface RemindingProps {
 }
 
 /** Says how many people will be notified before they are. */
-export function RemindButton({ at: { recipients, isCurrent }, onRemind }: RemindingProps) {
-  const { t } = useTranslation()
-  // The height of the text is reserved until its recipients are known.
-  if (recipients === undefined)
-    return (
-      <Button look="outline" icon={<IconBell size={18} aria-hidden />} className={css.room ?? ''} disabled>
-        {t('Remind units', { count: 10, people: t('People count', { count: 10 }) })}
-      </Button>
-    )
-  if (recipients.units === 0) return null
-  if (recipients.recipients === 0) return <span className={css.note}>{t('Nobody is left to remind today')}</span>
-  return (
-    <Button look="outline" icon={<IconBell size={18} aria-hidden />} disabled={!isCurrent} onClick={onRemind}>
-      {t('Remind units', { count: recipients.units, people: t('People count', { count: recipients.recipients }) })}
-    </Button>
-  )
-}
+export const remindText = (recipients: ReminderRecipients | undefined, t: Translate) =>
+  t('Remind units', { count: recipients?.units ?? 0, people: t('People count', { count: recipients?.recipients ?? 0 }) })
+
+/** Whether it is known whom a reminder reaches, and it reaches somebody. */
+export const mayRemind = ({ recipients, isCurrent }: ChosenUnits) => isCurrent && recipients !== undefined && recipients.recipients > 0
 
 /** Shows why a reminder does not reach everybody in these units. */
 export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
   const { t } = useTranslation()
   const own = useSession(({ user }) => (user?.unitConfirmed === true ? user.unitNumber : null))
   const isOwnThere = own !== null && recipients.unitNumbers.includes(own)
-  const texts = [...leftOutTexts(recipients, t), ...(isOwnThere ? [t('You are not reminded yourself')] : [])]
+  const isNobody = recipients.units > 0 && recipients.recipients === 0
+  const texts = [
+    ...(isNobody ? [t('Nobody is left to remind today')] : []),
+    ...leftOutTexts(recipients, t),
+    ...(isOwnThere ? [t('You are not reminded yourself')] : [])
+  ]
   if (texts.length === 0) return null
   return (
     <p className={css.leftOut} data-no-print>
@@ -67,7 +61,9 @@ export function ChosenUnitsBar({ at, shown, onRemind }: RemindingProps & { shown
       onAll={() => at.add(shown)}
       onNone={at.clear}
     >
-      <RemindButton at={at} onRemind={onRemind} />
+      <Button look="outline" icon={<IconBell size={18} aria-hidden />} disabled={!mayRemind(at)} onClick={onRemind}>
+        {remindText(at.recipients, t)}
+      </Button>
     </ChosenBar>
   )
 }

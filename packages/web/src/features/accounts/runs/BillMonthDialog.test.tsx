@@ -3,7 +3,7 @@ import { formatDay, formatMonth } from '@verandah/contract/formats'
 import type { Run } from '@verandah/contract/duesRuns'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../test/form.ts'
+import { chooseMore, field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answer, type CallRequest, json, on, problem, sent, serve } from '../../../test/server.ts'
@@ -32,7 +32,7 @@ test('the usual month takes two presses: the button, and the one that names numb
     [posted()],
     '/finances/dues'
   )
-  await user.click(await button('Bill a Month'))
+  await chooseMore(user, 'Bill a Month')
   await user.click(await button('Post 88 Bills, LKR 440,000'))
   expect(await screen.findByText('Bills posted successfully')).toBeVisible()
   expect(posts()).toEqual([
@@ -229,7 +229,7 @@ test('Escape closes it, and the address forgets it; what was changed is not lost
   await user.click(await button('Discard'))
   await isClosed()
   expect(router.state.location.search).toBe('')
-  await user.click(await button('Bill a Month'))
+  await chooseMore(user, 'Bill a Month')
   await button(/^Post 88/)
   await user.keyboard('{Escape}')
   await isClosed()

@@ -1,7 +1,7 @@
 import type { Slip } from '@verandah/contract/slips'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../test/form.ts'
+import { chooseMore, field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
 import { chargesAnswers } from '../kinds/testing.ts'
@@ -134,7 +134,7 @@ test('a picture that does not come can be asked for again', async () => {
 
 test('the dues and the finances say how many there are, and lead to them', async () => {
   const { user } = open([slip(3), slip(4, { date: TODAY })], '')
-  await user.click(await screen.findByRole('button', { name: 'Slips to Check (2)' }))
+  await chooseMore(user, 'Slips to Check (2)')
   await dialog('Slip of Unit 4B')
 })
 

@@ -1,7 +1,7 @@
 import { addMonths, dayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../test/form.ts'
+import { chooseMore, field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
@@ -16,7 +16,7 @@ const answer = on('POST', AGREE, () => json(reconciliation({ statementBalance: 4
 async function openDialog(...answers: Parameters<typeof serve>) {
   const calls = serve(...answers, answer, bankAnswers([]))
   const opened = openPage('/finances/bank', { as: 'treasurer', can })
-  await opened.user.click(await screen.findByRole('button', { name: 'Agree with the Bank' }))
+  await chooseMore(opened.user, 'Agree with the Bank')
   return { ...opened, calls, dialog: within(await screen.findByRole('dialog', { name: 'Agree with the Bank' })) }
 }
 

@@ -3,6 +3,7 @@ import type { TakenImport } from '@verandah/contract/bankImports'
 import type { Day, Instant } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseMore } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, on, problem, serve } from '../../../test/server.ts'
@@ -40,7 +41,7 @@ async function openImports(imports: TakenImport[], answer: () => Response = () =
     bankAnswers([])
   )
   const opened = openPage('/finances/bank', { as: 'treasurer', can })
-  await opened.user.click(await screen.findByRole('button', { name: 'Imports' }))
+  await chooseMore(opened.user, 'Imports')
   const dialog = within(await screen.findByRole('dialog', { name: 'Imported Statements' }))
   return { ...opened, dialog, removed: () => removed }
 }

@@ -56,9 +56,9 @@ export function CountDialog({ accounts, onTopUp, onClose }: CountDialogProps) {
   }
   return (
     <FormDialog
-      title={t('Count the Cash')}
+      title={t('Count the cash')}
       form={form}
-      submitLabel={t('Count')}
+      submitLabel={t('Count the cash')}
       onSubmit={async (body) => {
         const count = await counting.mutateAsync(body)
         show({ account: body.account, count })
@@ -67,7 +67,7 @@ export function CountDialog({ accounts, onTopUp, onClose }: CountDialogProps) {
       onClose={onClose}
     >
       <Text look="quiet" mb={16}>
-        {t('Enter all vouchers first. What is missing then becomes an expense, and what is too much an income.')}
+        {t('Enter all payments from petty cash first. What is missing then becomes an expense, and what is too much an income.')}
       </Text>
       <CashChoice control={control} name="account" accounts={accounts} />
       <FieldGrid>

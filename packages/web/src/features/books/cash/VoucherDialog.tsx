@@ -76,7 +76,7 @@ export function VoucherDialog({ accounts, onClose }: VoucherDialogProps) {
   return (
     <>
       <FormDialog
-        title={t('Voucher')}
+        title={t('Pay from petty cash')}
         form={form}
         submitLabel={t('Record')}
         onSubmit={async (body) => {

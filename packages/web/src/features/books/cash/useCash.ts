@@ -11,9 +11,9 @@ export function useAddVoucher() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: VoucherBody) => call(cash.addVoucher, { body }),
-    done: ({ status }) => (status === 'pending' ? t('Waiting for approval') : t('Voucher recorded successfully')),
+    done: ({ status }) => (status === 'pending' ? t('Waiting for approval') : t('Petty cash payment recorded successfully')),
     about: ({ description }) => description,
-    failed: t('Failed to record the voucher')
+    failed: t('Failed to record the payment')
   })
 }
 

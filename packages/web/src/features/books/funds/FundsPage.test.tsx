@@ -14,10 +14,11 @@ const TODAY = dayOf(new Date())
 test.each(['treasurer', 'president', 'administrator'] as const)('the %s finds it beside the transactions', async (as) => {
   serve(moneyAnswers())
   const { user, pathname } = openPage('/finances', { as, can })
-  await user.click(await screen.findByRole('link', { name: 'Funds' }))
+  await user.click(await screen.findByRole('link', { name: 'Accounts & Closing' }))
+  await user.click(await screen.findByRole('link', { name: 'Funds and Accounts' }))
   expect(await screen.findByRole('heading', { name: 'Funds and Accounts' })).toBeVisible()
   expect(pathname()).toBe('/finances/funds')
-  expect(screen.getByRole('link', { name: 'Funds' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Accounts & Closing' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('who may not see the finances is told so, and nothing is asked for', async () => {

@@ -2,11 +2,11 @@ import { paths } from '@verandah/contract/paths'
 import { IconArrowsExchange, IconCalculator, IconFileSearch, IconReceipt } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../../api/session/session.ts'
-import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { FinanceHead } from '../../../FinanceHead.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
+import { offer } from '../../../ui/buttons/ActionsMenu.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { FundsSection } from './FundsSection.tsx'
@@ -45,50 +45,33 @@ function Funds() {
   const { accounts } = money
   const cash = accounts?.filter((account) => account.money === 'cash') ?? []
   const isOfOne = accounts !== undefined && accounts.length < 2
+  // An account of cash without a float in which nothing lies was never used.
+  const paysCash = cash.some(({ float, balance }) => float !== null || balance !== 0)
   const close = () => open(null)
   return (
     <>
       <PageTitle>{t('Funds and Accounts')}</PageTitle>
-      <FinanceTabs current="funds" />
-      <Row gap={12} justify="flex-end" mb={20} data-no-print>
-        <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
-          {t('For the Auditor')}
-        </LinkButton>
-        {/* Nearly every building has petty cash: their room is kept until it is known. */}
-        {(accounts === undefined || cash.length > 0) && (
-          <>
+      <FinanceHead
+        current="funds"
+        // From one account it can go nowhere.
+        primary={
+          isOfOne ? undefined : (
             <Button
-              look="outline"
-              icon={<IconReceipt size={18} aria-hidden />}
+              icon={<IconArrowsExchange size={18} aria-hidden />}
               aria-haspopup="dialog"
               disabled={accounts === undefined}
-              onClick={() => open('voucher')}
+              onClick={() => open('move')}
             >
-              {t('Voucher')}
+              {t('Move Money')}
             </Button>
-            <Button
-              look="outline"
-              icon={<IconCalculator size={18} aria-hidden />}
-              aria-haspopup="dialog"
-              disabled={accounts === undefined}
-              onClick={() => open('count')}
-            >
-              {t('Count')}
-            </Button>
-          </>
-        )}
-        {/* From one account it can go nowhere. */}
-        {!isOfOne && (
-          <Button
-            icon={<IconArrowsExchange size={18} aria-hidden />}
-            aria-haspopup="dialog"
-            disabled={accounts === undefined}
-            onClick={() => open('move')}
-          >
-            {t('Move Money')}
-          </Button>
-        )}
-      </Row>
+          )
+        }
+        more={[
+          offer(paysCash, t('Pay from petty cash'), IconReceipt, () => open('voucher')),
+          offer(paysCash, t('Count the cash'), IconCalculator, () => open('count')),
+          { label: t('For the Auditor'), icon: <IconFileSearch size={18} aria-hidden />, to: `${paths.months}?view=balance` }
+        ]}
+      />
       <MoneySection money={money} onAdd={() => open('account')} onEdit={open} />
       <FundsSection onAdd={() => open('fund')} />
       <Suspense>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../test/form.ts'
+import { chooseMore, field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../../test/server.ts'
@@ -35,7 +35,7 @@ async function open(...answers: Answer[]) {
     on('GET', '/finances/books/funds', () => json({ funds: [fund] }))
   )
   const { user } = openPage('/finances/months', { as: 'treasurer', can: rights({ seeFinances: true }) })
-  await user.click(await screen.findByRole('button', { name: 'Opening' }))
+  await chooseMore(user, 'Opening')
   await screen.findByLabelText(/^First day of the books/)
   return { user, posted: () => sent(calls, 'POST').map(({ search, body }) => [String(search), body]) }
 }

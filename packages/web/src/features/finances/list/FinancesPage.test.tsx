@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dayOf } from '@verandah/contract/dates'
 import { expect, test, vi } from 'vitest'
-import { choose, press } from '../../../test/form.ts'
+import { choose, openMore, press } from '../../../test/form.ts'
 import { openApp, openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { on, problem, sent, serve } from '../../../test/server.ts'
@@ -41,22 +41,20 @@ test.each([
   else expect(screen.getByText(warning)).toBeVisible()
 })
 
-test('tabs lead to dues, the bank, budget, reports, funds and months; the page has two buttons more', async () => {
+test('tabs lead to dues, the bank, budget and reports, accounts and closing; the menu has what else can be done', async () => {
   serve(stats(), listing())
-  open()
+  const { user } = open()
   const tabs = within(await screen.findByRole('navigation', { name: 'Finances' })).getAllByRole('link')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     ['Transactions', '/finances'],
     ['Dues', '/finances/dues'],
     ['Bank', '/finances/bank'],
-    ['Budget', '/finances/budgets'],
-    ['Reports', '/reports'],
-    ['Funds', '/finances/funds'],
-    ['Months', '/finances/months']
+    ['Budget & Reports', '/finances/budgets'],
+    ['Accounts & Closing', '/finances/months']
   ])
   expect(tabs[0]).toHaveAttribute('aria-current', 'page')
-  expect(await screen.findByRole('button', { name: 'Generate Report' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Manage Vendors' })).toHaveAttribute('href', '/vendors')
+  expect(await openMore(user)).toEqual(['Generate Report', 'Manage Vendors'])
+  expect(screen.getByRole('menuitem', { name: 'Manage Vendors' })).toHaveAttribute('href', '/vendors')
 })
 
 test('the list says what its rows that count add up to', async () => {

@@ -1,11 +1,12 @@
 import { paths } from '@verandah/contract/paths'
-import { IconBuildingStore } from '@tabler/icons-react'
+import { IconBuildingStore, IconReportMoney } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { FinanceHead } from '../../../FinanceHead.tsx'
 import { Parts } from '../../../parts.tsx'
-import { LinkButton } from '../../../ui/buttons/Button.tsx'
+import { offer } from '../../../ui/buttons/ActionsMenu.tsx'
+import { useAskedForNew } from '../../../ui/dialogs/useAskedForNew.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -13,7 +14,6 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { useListPage } from '../../../ui/lists/useListPage.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
-import css from './FinancesPage.module.css'
 import { FinanceSummary } from './FinanceSummary.tsx'
 import { ThisMonth } from './ThisMonth.tsx'
 import { TransactionDialogs } from '../TransactionDialogs.tsx'
@@ -57,6 +57,8 @@ function Finances() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const at = useTransactionFilters()
   const { page } = useListPage()
+  const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
+  const reporting = useAskedForNew(true, 'report')
   const shown = useShownTransaction()
   const { id } = shown
   const list = useTransactionList(at.filters, toTop)
@@ -76,10 +78,13 @@ function Finances() {
       <PageTitle ref={ref}>{t('Financial Management')}</PageTitle>
       <Fab label={t('Record Transaction')} onClick={() => actions.open({ kind: 'create' })} />
       <Suspense>{actions.doubtful.length > 0 && <SimilarNotices actions={actions} shown={shown} />}</Suspense>
-      <div className={css.head}>
-        <FinanceTabs current="transactions" />
-        <Toolbar />
-      </div>
+      <FinanceHead
+        current="transactions"
+        more={[
+          offer(true, t('Generate Report'), IconReportMoney, reporting.ask),
+          mayManageVendors && { label: t('Manage Vendors'), icon: <IconBuildingStore size={18} aria-hidden />, to: paths.vendors }
+        ]}
+      />
       <FinanceSummary />
       <ThisMonth />
       <TransactionFilters at={at} />
@@ -101,25 +106,10 @@ function Finances() {
           />
         )}
       </Suspense>
+      <Parts slot="finances.linked" />
       <Suspense>
         <TransactionDialogs actions={actions} onRemark={setRemark} />
       </Suspense>
     </>
-  )
-}
-
-/** Shows the other actions for the building's money; most of them come from other features. */
-function Toolbar() {
-  const { t } = useTranslation()
-  const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
-  return (
-    <div className={css.toolbar} data-no-print>
-      <Parts slot="finances.actions" />
-      {mayManageVendors && (
-        <LinkButton look="outline" to={paths.vendors} icon={<IconBuildingStore size={18} aria-hidden />}>
-          {t('Manage Vendors')}
-        </LinkButton>
-      )}
-    </div>
   )
 }
