@@ -50,6 +50,12 @@ export const DEFAULT_RETENTION = { formerAccounts: 0, notices: 0 }
 
 const yearStart = integer(1, 12, 'The first month must be a whole number, 1 to 12')
 
+/** A list of roles, in the order of their ranks. */
+const roleList = () =>
+  z
+    .array(choice('Role', ROLES), { error: 'Roles must be a list' })
+    .check(z.overwrite((roles) => ROLES.filter((role) => roles.includes(role))))
+
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
   /** True if nobody may approve a transaction that they recorded or changed last, as long as another person could decide it. */
@@ -57,9 +63,9 @@ export const settingFields = {
   /** True if all who see the finances are notified when somebody approves what they recorded or changed last. */
   selfApprovedNotice: flag('Notice of what is self-approved'),
   /** Roles whose people must sign in with a second factor. */
-  twoFactorRoles: z
-    .array(choice('Role', ROLES), { error: 'Roles must be a list' })
-    .check(z.overwrite((roles) => ROLES.filter((role) => roles.includes(role)))),
+  twoFactorRoles: roleList(),
+  /** Roles whose people may make access tokens. */
+  personalTokens: roleList(),
   targetDays: TargetDays,
   backup: BackupSchedule,
   retention: Retention,
@@ -79,6 +85,7 @@ export const Settings = namedObject('Settings', {
   secondApprover: z.boolean(),
   selfApprovedNotice: z.boolean(),
   twoFactorRoles: z.array(z.enum(ROLES)),
+  personalTokens: z.array(z.enum(ROLES)),
   targetDays: TargetDays,
   backup: BackupSchedule,
   retention: Retention,

@@ -46,10 +46,15 @@ export type NewAccessToken = z.output<typeof NewAccessToken>
 
 export const tokens = {
   list: endpoint('GET', '/api/auth/tokens', {
-    shows: ['tokens'],
+    shows: ['settings', 'tokens'],
     summary: "One's access tokens, the newest first; expired ones for 30 days",
-    response: z.object({ tokens: z.array(AccessToken) })
+    response: z.object({
+      tokens: z.array(AccessToken),
+      /** Whether the caller may make one: a setting names the roles. */
+      can: z.object({ create: z.boolean() })
+    })
   }),
+  /** 403 where access tokens are switched off for the caller's role. */
   create: endpoint('POST', '/api/auth/tokens', {
     changes: ['tokens'],
     summary: 'Make an access token; the answer is the only one that tells it',

@@ -22,7 +22,7 @@ export interface ThisMonthProps {
 interface Slots {
   /** The first parts of a new portal, above the sections of the settings. */
   'settings.first': {}
-  /** Sections of the settings, each with a tab and an address of its own. */
+  /** Parts of the settings, each with an address of its own on the page of its section. */
   settings: {}
   /** Rows of the profile's security card. */
   'profile.security': {}
@@ -78,6 +78,8 @@ export interface Part<P extends Slot> {
   name: string
   /** The label of a tab, in English. */
   label?: string
+  /** The section of the settings that it belongs to. */
+  section?: 'building' | 'rules' | 'mail' | 'system'
   /** The order within its slot. */
   order: number
   /** Whose screen has it; absent: everyone's. */
@@ -114,7 +116,7 @@ export function useParts<P extends Slot>(slot: P, role?: Role) {
   const all: readonly { slot: Slot }[] = use(PartsContext)
   const isSeen = ({ roles }: Part<P>) => roles === undefined || role === undefined || roles.includes(role)
   const parts = (all.filter((part) => part.slot === slot) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
-  return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, Component: componentOf(part) }))
+  return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, section: part.section, Component: componentOf(part) }))
 }
 
 type PartsProps<P extends Slot> = Slots[P] & { slot: P; fallback?: ReactNode }

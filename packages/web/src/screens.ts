@@ -13,7 +13,8 @@ export type Access = 'anyone' | 'public' | 'guest' | 'signed-in' | Role
 /** A text in English; one that depends on the person's role. */
 type RoleText = string | ((role: Role) => string)
 
-type DrawerGroup = 'work' | 'governance' | 'own'
+/** `committee`: a tab of the one entry Committee; `search`: found by the search and by links, and not in the drawer. */
+type DrawerGroup = 'main' | 'committee' | 'own' | 'search'
 
 interface DrawerEntry {
   /** Where it is not the screen's title. */

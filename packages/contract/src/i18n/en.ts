@@ -70,10 +70,10 @@ export const en: Record<string, string> = {
   'Invitations sent_other': '{{count}} invitations sent',
   'Invitations ready_one': '{{count}} invitation ready',
   'Invitations ready_other': '{{count}} invitations ready',
-  'Waiting mails_one': '{{count}} mail waits in the outbox.',
-  'Waiting mails_other': '{{count}} mails wait in the outbox.',
-  'Mail not set up_one': 'Mail: not set up, {{count}} mail waits in the outbox',
-  'Mail not set up_other': 'Mail: not set up, {{count}} mails wait in the outbox',
+  'Waiting mails_one': '{{count}} mail waits under Sent mail.',
+  'Waiting mails_other': '{{count}} mails wait under Sent mail.',
+  'Mail not set up_one': 'Mail: not set up, {{count}} mail waits under Sent mail',
+  'Mail not set up_other': 'Mail: not set up, {{count}} mails wait under Sent mail',
   'Withheld from residents_one':
     '{{titles}} is private: residents and council members will not get it, and the treasurer only if it is a vendor’s contract.',
   'Withheld from residents_other':

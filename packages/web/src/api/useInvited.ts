@@ -4,8 +4,8 @@ import { type MailWay, useMailWay } from './useMailWay.ts'
 
 const INVITED: Record<MailWay, string> = {
   sent: 'Invitation sent to {{email}}',
-  handOn: 'Invitation ready: hand it on from the outbox',
-  wait: 'Invitation ready: an administrator hands it on from the outbox'
+  handOn: 'Invitation ready: hand it on from Sent mail',
+  wait: 'Invitation ready: an administrator hands it on from Sent mail'
 }
 
 /** Returns the toast of an invitation that was written, and for whom it is where that is not said yet. */

@@ -1,6 +1,6 @@
 import { useSession } from './session/session.ts'
 
-/** How a mail gets to its receiver: the portal sends it, the caller hands it on from the outbox, or an administrator does. */
+/** How a mail gets to its receiver: the portal sends it, the caller hands it on from Sent mail, or an administrator does. */
 export type MailWay = 'sent' | 'handOn' | 'wait'
 
 /** Returns the way of the mails that this person causes; a guest reads nothing of mail servers. */

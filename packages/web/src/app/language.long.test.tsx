@@ -158,7 +158,7 @@ function serveAll() {
           { _id: '1', device: 'Chrome on Windows', ip: '::1', createdAt: RECORD.createdAt, lastUsedAt: RECORD.createdAt, current: true }
         ]
       }),
-    'GET /api/auth/tokens': () => json({ tokens: [] }),
+    'GET /api/auth/tokens': () => json({ tokens: [], can: { create: true } }),
     'GET /api/notifications/broadcast': () => json({ recipients: 87 }),
     'GET /api/setup/abc': () => json({ building: { name: '', address: '' }, units: '' }),
     'POST /api/unsubscribe/abc': () => problem('invalid_input', '[Nó~]'),

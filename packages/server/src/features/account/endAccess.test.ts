@@ -1,6 +1,8 @@
 import { account } from '@verandah/contract/account'
 import { calendar } from '@verandah/contract/calendar'
 import { oidc, OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
+import { ROLES } from '@verandah/contract/roles'
+import { settings } from '@verandah/contract/settings'
 import { tokens } from '@verandah/contract/tokens'
 import { units } from '@verandah/contract/units'
 import { users } from '@verandah/contract/users'
@@ -25,6 +27,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       opened = await openWithProvider(dialect)
       ;({ building, provider } = opened)
+      await building.as.ishara.call(settings.update, { body: { personalTokens: [...ROLES] } })
     })
     afterAll(() => opened.close())
 

@@ -14,6 +14,7 @@ const DEFAULTS: SettingValues = {
   secondApprover: false,
   selfApprovedNotice: false,
   twoFactorRoles: [],
+  personalTokens: ['treasurer', 'secretary', 'president', 'administrator'],
   targetDays: DEFAULT_TARGET_DAYS,
   backup: DEFAULT_BACKUP,
   retention: DEFAULT_RETENTION,

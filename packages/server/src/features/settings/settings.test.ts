@@ -43,6 +43,7 @@ for (const dialect of DIALECTS) {
         secondApprover: false,
         selfApprovedNotice: false,
         twoFactorRoles: [],
+        personalTokens: ['treasurer', 'secretary', 'president', 'administrator'],
         targetDays: { high: 2, medium: 7, low: 14 },
         backup: { hour: 3, keep: 14 },
         retention: { formerAccounts: 0, notices: 0 },

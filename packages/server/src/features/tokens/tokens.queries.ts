@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import { readSettings } from '../settings/settings.queries.ts'
 import type { TokensTable } from './tokens.table.ts'
 
 const KEPT_DAYS = 30
@@ -16,6 +17,11 @@ export function keptSince(now: Instant): Instant {
 export function presentToken(row: Selectable<TokensTable>): AccessToken {
   const { id, name, scope, created_at, expires_at, last_used_at } = row
   return { _id: id, name, scope, createdAt: created_at, expiresAt: expires_at, lastUsedAt: last_used_at }
+}
+
+/** Whether the setting lets people of the caller's role make tokens. Tokens that were made before go on working. */
+export async function mayMakeTokens({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<boolean> {
+  return (await readSettings(db)).personalTokens.includes(actor.role)
 }
 
 /** Returns the caller's tokens, the newest first. */

@@ -5,12 +5,13 @@ import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
 import { countRows } from '../../db/findPage.ts'
 import { record } from '../../events/events.ts'
-import { presentToken } from './tokens.queries.ts'
+import { mayMakeTokens, presentToken } from './tokens.queries.ts'
 
-/** Makes a token of the caller; only its hash is stored. Throws `conflict` when they have too many. */
+/** Makes a token of the caller; only its hash is stored. Throws `forbidden` where their role may not, `conflict` when they have too many. */
 export async function createToken(ctx: Ctx, { name, scope, expiresInDays }: TokenDraft): Promise<NewAccessToken> {
   const { db, actor, now } = ctx
   await ctx.actions.signIn.requireSession(ctx)
+  if (!(await mayMakeTokens(ctx))) throwProblem('forbidden', { text: 'Access tokens are switched off for your role. An administrator can switch them on.' })
   const living = await countRows(db.selectFrom('tokens').where('user_id', '=', actor.id).where('expires_at', '>', now))
   if (living >= MOST_TOKENS) {
     throwProblem('conflict', { text: { text: 'You have {{max}} access tokens. Revoke one first.', values: { max: MOST_TOKENS } } })

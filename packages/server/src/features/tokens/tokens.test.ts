@@ -3,6 +3,7 @@ import { audit } from '@verandah/contract/audit'
 import { feedback } from '@verandah/contract/feedback'
 import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
+import { type Role, ROLES } from '@verandah/contract/roles'
 import { settings } from '@verandah/contract/settings'
 import { signIn } from '@verandah/contract/signIn'
 import { tokens, type TokenDraft } from '@verandah/contract/tokens'
@@ -35,7 +36,10 @@ for (const dialect of DIALECTS) {
     beforeEach(async () => {
       building.clock.now = NOW
       await building.app.databases.write.deleteFrom('tokens').execute()
+      await allow([...ROLES])
     })
+
+    const allow = (personalTokens: Role[]) => as.ishara.call(settings.update, { body: { personalTokens } })
 
     const make = (name: DemoPersonName, over: Partial<TokenDraft> = {}) =>
       as[name].call(tokens.create, { body: { name: 'Spreadsheet', scope: 'read', expiresInDays: 30, ...over } })
@@ -52,6 +56,16 @@ for (const dialect of DIALECTS) {
       const trail = await building.app.databases.read.selectFrom('audit').selectAll().execute()
       expect(JSON.stringify(trail)).not.toContain(made.token.slice(4))
       expect(await listOf('dilan')).toEqual([])
+    })
+
+    it('is made only by people of the roles that the settings name; what is made already goes on working', async () => {
+      const program = await withNew('amaya')
+      await allow(['treasurer'])
+      await expect(make('amaya')).rejects.toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('switched off for your role') as string })
+      expect(await as.amaya.call(tokens.list)).toMatchObject({ tokens: [{ name: 'Spreadsheet' }], can: { create: false } })
+      expect(await program.call(units.list)).toBeDefined()
+      await make('tharindu')
+      expect((await as.tharindu.call(tokens.list)).can).toEqual({ create: true })
     })
 
     it.each([

@@ -70,7 +70,8 @@ const RIGHT: Record<string, unknown[]> = {
     ],
     [{ label: 'ß', floor: '\u0000x' }]
   ],
-  twoFactorRoles: [[], ['council', 'council']]
+  twoFactorRoles: [[], ['council', 'council']],
+  personalTokens: [[], ['council', 'council']]
 }
 const CSVS = [
   '',

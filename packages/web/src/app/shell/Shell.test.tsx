@@ -7,35 +7,65 @@ import { personOf } from '../../test/people.ts'
 import { json, serve } from '../../test/server.ts'
 
 const EVERYONE = ['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents']
-const BELOW = ['My Dues', 'Profile', 'Help', 'Back to Home']
-const FOR_COUNCIL = ['Community', 'Votes', 'Projects', 'Reports']
+const BELOW = ['Profile', 'Back to Home', 'Help']
 
 const DRAWER: Record<Role, string[]> = {
-  resident: [...EVERYONE, 'Community', ...BELOW],
-  council: [...EVERYONE, ...FOR_COUNCIL, ...BELOW],
-  treasurer: [...EVERYONE, 'Financial Management', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
-  secretary: [...EVERYONE, 'User Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
-  president: [...EVERYONE, 'Financial Overview', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', 'User Management', ...BELOW],
+  resident: [...EVERYONE, 'My Dues', 'Community', ...BELOW],
+  council: [...EVERYONE, 'My Dues', 'Committee', ...BELOW],
+  treasurer: [...EVERYONE, 'Financial Management', 'Vendor Management', 'My Dues', 'Units', 'Committee', ...BELOW],
+  secretary: [...EVERYONE, 'User Management', 'My Dues', 'Units', 'Committee', ...BELOW],
+  president: [...EVERYONE, 'Financial Overview', 'Vendor Management', 'My Dues', 'Units', 'Committee', ...BELOW],
+  // The administrator has no unit.
   administrator: [
     ...EVERYONE,
     'User Management',
     'Financial Management',
     'Vendor Management',
-    ...FOR_COUNCIL,
-    'Approvals',
+    'Units',
+    'Committee',
     'System Settings',
-    // The administrator has no unit.
-    ...BELOW.slice(1)
+    ...BELOW
   ]
 }
 
 test.each(Object.entries(DRAWER) as [Role, string[]][])('the drawer of the %s', async (role, entries) => {
   serve()
-  const { findByRole } = openApp('/dashboard', { as: role })
+  // Who may see the units is decided by the server.
+  const can = { ...personOf(role).can, seeUnits: !['resident', 'council'].includes(role) }
+  const { findByRole } = openApp('/dashboard', { as: role, can })
   const drawer = within(await findByRole('navigation', { name: 'Main' }))
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(entries)
   expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   expect(drawer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+const TABS: [Role, string[]][] = [
+  ['council', ['Votes', 'Projects', 'Community', 'Reports']],
+  ['treasurer', ['Approvals', 'Votes', 'Projects', 'Community']],
+  ['secretary', ['Approvals', 'Votes', 'Projects', 'Community', 'Reports']],
+  ['administrator', ['Approvals', 'Votes', 'Projects', 'Community']]
+]
+test.each(TABS)('Committee of the %s has tabs, and leads to the one that was opened last', async (role, labels) => {
+  serve()
+  const { findByRole, user } = openApp('/dashboard', { as: role })
+  const drawer = within(await findByRole('navigation', { name: 'Main' }))
+  await user.click(drawer.getByRole('link', { name: 'Committee' }))
+  const tabs = within(await findByRole('navigation', { name: 'Committee' }))
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(labels)
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(labels[0] ?? '')
+  await user.click(tabs.getByRole('link', { name: 'Projects' }))
+  await findByRole('heading', { level: 1, name: 'Projects' })
+  expect(drawer.getByRole('link', { name: 'Committee' })).toHaveAttribute('aria-current', 'page')
+  await user.click(drawer.getByRole('link', { name: 'Dashboard' }))
+  await findByRole('heading', { level: 1, name: 'Dashboard' })
+  expect(drawer.getByRole('link', { name: 'Committee' })).toHaveAttribute('href', '/projects')
+})
+
+test('a resident’s community has no tabs', async () => {
+  serve()
+  const { findByRole, queryByRole } = openApp('/community', { as: 'resident' })
+  await findByRole('heading', { level: 1, name: 'Community' })
+  expect(queryByRole('navigation', { name: 'Committee' })).toBeNull()
 })
 
 test.each([{ unitConfirmed: false }, { unitNumber: null }])('without a confirmed unit (%j) the drawer has no dues', async (over) => {

@@ -7,8 +7,10 @@ import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { PartsContext } from '../../parts.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
+import { TopBarTitle } from '../../ui/page/topBarTitle.ts'
 import { SlideOver } from '../../ui/dialogs/SlideOver.tsx'
 import { PARTS, SCREENS } from '../screens.ts'
+import { CommitteeTabs } from './CommitteeTabs.tsx'
 import { OfflineStrip, TempPasswordBanner } from './Banners.tsx'
 import { FetchAtRest } from './FetchAtRest.tsx'
 import { NavigationDrawer } from './menus/NavigationDrawer.tsx'
@@ -108,7 +110,10 @@ export function Shell() {
           )}
           <main ref={main} className={css.main} id="main" data-titled={title !== null} tabIndex={-1} aria-labelledby="page-title">
             <PartsContext value={PARTS}>
-              {user.requiredAction === null ? <Outlet /> : <RequiredAction action={user.requiredAction} />}
+              <TopBarTitle value={title}>
+              {user.requiredAction === null && <CommitteeTabs user={user} />}
+                {user.requiredAction === null ? <Outlet /> : <RequiredAction action={user.requiredAction} />}
+              </TopBarTitle>
             </PartsContext>
           </main>
           <PrintFooter />

@@ -22,7 +22,7 @@ export async function openProfile(over: OpenOptions = {}, answers: Answers = {},
   const requests: CallRequest[] = serve({
     'GET /api/auth/me': () => json(me),
     'GET /api/auth/sessions': () => json({ sessions: [] }),
-    'GET /api/auth/tokens': () => json({ tokens: [] }),
+    'GET /api/auth/tokens': () => json({ tokens: [], can: { create: true } }),
     'GET /api/auth/2fa/backup-codes': () => json({ total: 10, remaining: 8 }),
     'GET /api/units': () =>
       json({

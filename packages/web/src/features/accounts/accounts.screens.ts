@@ -19,8 +19,8 @@ export const accountsScreens: FeatureScreens = {
       drawer: {
         label: 'My Dues',
         icon: IconReceipt,
-        group: 'own',
-        order: 0,
+        group: 'main',
+        order: 9,
         isFor: ({ units }) => units.length > 0
       },
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccountPage })

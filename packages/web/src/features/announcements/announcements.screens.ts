@@ -11,7 +11,7 @@ export const announcementsScreens: FeatureScreens = {
       path: paths.announcements,
       access: 'signed-in',
       title: 'Announcements',
-      drawer: { icon: IconSpeakerphone, group: 'work', order: 2 },
+      drawer: { icon: IconSpeakerphone, group: 'main', order: 2 },
       firstCall: '/api/announcements?page&search&category&priority&status',
       load: async () => ({ Component: (await import('./list/AnnouncementsPage.tsx')).AnnouncementsPage })
     },

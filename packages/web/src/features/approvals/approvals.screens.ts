@@ -11,7 +11,7 @@ export const approvalsScreens: FeatureScreens = {
       path: paths.approvals,
       access: 'treasurer',
       title: 'Approvals',
-      drawer: { icon: IconChecklist, group: 'governance', order: 5 },
+      drawer: { icon: IconChecklist, group: 'committee', order: 1 },
       firstCall: '/api/approvals?page',
       firstCallNeeds: 'seeApprovals',
       load: async () => ({ Component: (await import('./ApprovalsPage.tsx')).ApprovalsPage })

@@ -11,8 +11,9 @@ export const auditScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'audit',
+      section: 'system',
       label: 'Audit Trail',
-      order: 5,
+      order: 3,
       load: async () => ({ Component: (await import('./AuditSection.tsx')).AuditSection })
     }
   ]

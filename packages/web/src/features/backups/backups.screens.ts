@@ -7,8 +7,9 @@ export const backupsScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'backups',
+      section: 'system',
       label: 'Backup & Restore',
-      order: 6,
+      order: 2,
       load: async () => ({ Component: (await import('./BackupsSection.tsx')).BackupsSection })
     }
   ]

@@ -25,8 +25,9 @@ export const booksScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'year',
+      section: 'rules',
       label: 'Year',
-      order: 4.5,
+      order: 5,
       load: async () => ({ Component: (await import('./YearSection.tsx')).YearSection })
     },
     {

@@ -11,6 +11,7 @@ export const buildingScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'building',
+      section: 'building',
       label: 'Building Profile',
       order: 1,
       load: async () => ({ Component: (await import('./BuildingSection.tsx')).BuildingSection })
@@ -25,8 +26,9 @@ export const buildingScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'public-page',
+      section: 'building',
       label: 'Public Page',
-      order: 1,
+      order: 2,
       load: async () => ({ Component: (await import('./PublicNextSection.tsx')).PublicNextSection })
     },
     part('dashboard.first', 'DescribeBuilding', 1, 'administrator')

@@ -140,8 +140,8 @@ test.each([
   [{ mail: 'failing' }, 'System Health Failing Mail'],
   [{ database: 'failing', disk: 'failing' }, 'System Health Failing Database, Disk'],
   [{ lastBackup: null }, 'System Health Good No backup yet'],
-  [{ mail: 'not_set_up', waitingMails: 12 }, 'System Health Incomplete Mail: not set up, 12 mails wait in the outbox'],
-  [{ mail: 'not_set_up', waitingMails: 1 }, 'System Health Incomplete Mail: not set up, 1 mail waits in the outbox'],
+  [{ mail: 'not_set_up', waitingMails: 12 }, 'System Health Incomplete Mail: not set up, 12 mails wait under Sent mail'],
+  [{ mail: 'not_set_up', waitingMails: 1 }, 'System Health Incomplete Mail: not set up, 1 mail waits under Sent mail'],
   [{ mail: 'not_set_up', waitingMails: 12, disk: 'failing' }, 'System Health Failing Disk']
 ] as const)('the health of the system names what fails: %j', async (over, name) => {
   const systemHealth = { database: 'ok', disk: 'ok', mail: 'ok', waitingMails: 0, lastBackup: null, ...over } as const

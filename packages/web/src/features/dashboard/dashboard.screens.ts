@@ -8,7 +8,7 @@ export const dashboardScreens: FeatureScreens = {
       path: paths.dashboard,
       access: 'signed-in',
       title: 'Dashboard',
-      drawer: { icon: IconLayoutDashboard, group: 'work', order: 1 },
+      drawer: { icon: IconLayoutDashboard, group: 'main', order: 1 },
       slots: ['dashboard.figures', 'dashboard.lists', 'dashboard.actions'],
       firstCall: '/api/dashboard',
       load: async () => ({ Component: (await import('./DashboardPage.tsx')).DashboardPage })

@@ -11,7 +11,7 @@ export const documentsScreens: FeatureScreens = {
       path: paths.documents,
       access: 'signed-in',
       title: 'Documents',
-      drawer: { icon: IconFolder, group: 'work', order: 5 },
+      drawer: { icon: IconFolder, group: 'main', order: 5 },
       firstCall: '/api/documents?page&search&category',
       load: async () => ({ Component: (await import('./list/DocumentsPage.tsx')).DocumentsPage })
     }

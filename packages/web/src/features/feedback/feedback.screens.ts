@@ -11,7 +11,11 @@ export const feedbackScreens: FeatureScreens = {
       path: paths.community,
       access: 'signed-in',
       title: 'Community',
-      drawer: { icon: IconMessages, group: 'governance', order: 1 },
+      drawer: {
+        icon: IconMessages,
+        group: (role) => (role === 'resident' ? 'main' : 'committee'),
+        order: 12
+      },
       load: async () => ({ Component: (await import('./CommunityPage.tsx')).CommunityPage })
     }
   ],

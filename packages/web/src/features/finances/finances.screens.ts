@@ -12,7 +12,7 @@ export const financesScreens: FeatureScreens = {
       path: paths.finances,
       access: 'signed-in',
       title: financeTitle,
-      drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
+      drawer: { icon: IconCreditCard, group: 'main', order: 7, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber',
       firstCallNeeds: 'seeFinances',
       slots: ['finances.linked'],

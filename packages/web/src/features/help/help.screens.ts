@@ -10,7 +10,7 @@ const page = {
 
 export const helpScreens: FeatureScreens = {
   screens: [
-    { ...page, path: paths.help, drawer: { icon: IconHelp, group: 'own', order: 3 } },
+    { ...page, path: paths.help, drawer: { icon: IconHelp, group: 'search', order: 20 } },
     { ...page, path: paths.guide(':role') }
   ]
 }

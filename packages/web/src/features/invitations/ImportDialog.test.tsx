@@ -64,8 +64,8 @@ test.each(['administrator', 'secretary'] as const)('without a mail server the re
   await user.upload(picker(), file())
   await user.click(await screen.findByRole('button', { name: 'Send 2 Invitations' }))
   expect(await screen.findByText('2 invitations ready')).toBeVisible()
-  expect(screen.queryByText('An administrator hands them on from the outbox.') !== null).toBe(as === 'secretary')
-  const link = screen.queryByRole('link', { name: 'Hand them on from the outbox' })
+  expect(screen.queryByText('An administrator hands them on from Sent mail.') !== null).toBe(as === 'secretary')
+  const link = screen.queryByRole('link', { name: 'Hand them on from Sent mail' })
   expect(link?.getAttribute('href')).toBe(as === 'administrator' ? '/settings/outbox' : undefined)
 })
 

@@ -144,8 +144,8 @@ function ImportResult({ created, rows }: { created: number; rows: readonly Impor
       <Text look="title" mt={8}>
         {way === 'sent' ? t('Invitations sent', { count: created }) : t('Invitations ready', { count: created })}
       </Text>
-      {way === 'handOn' && <Link to={paths.settingsTab('outbox')}>{t('Hand them on from the outbox')}</Link>}
-      {way === 'wait' && <Text mt={4}>{t('An administrator hands them on from the outbox.')}</Text>}
+      {way === 'handOn' && <Link to={paths.settingsTab('outbox')}>{t('Hand them on from Sent mail')}</Link>}
+      {way === 'wait' && <Text mt={4}>{t('An administrator hands them on from Sent mail.')}</Text>}
       {left.length > 0 && (
         <>
           <Text look="strong" mt={20} mb={8}>

@@ -69,9 +69,9 @@ test('an invitation is sent again', async () => {
 })
 
 test.each([
-  ['administrator', 'Invitation ready: hand it on from the outbox'],
-  ['secretary', 'Invitation ready: an administrator hands it on from the outbox']
-] as const)('without a mail server an invitation that is sent again waits in the outbox, for the %s', async (as, text) => {
+  ['administrator', 'Invitation ready: hand it on from Sent mail'],
+  ['secretary', 'Invitation ready: an administrator hands it on from Sent mail']
+] as const)('without a mail server an invitation that is sent again waits under Sent mail, for the %s', async (as, text) => {
   serve(
     on('POST', `${PATH}/resend`, () => json(invitation())),
     listing(invitation())
@@ -163,8 +163,8 @@ test('somebody is invited', async () => {
 })
 
 test.each([
-  ['administrator', 'Hand it on from the outbox.', 'Invitation ready: hand it on from the outbox'],
-  ['secretary', 'An administrator hands it on from the outbox.', 'Invitation ready: an administrator hands it on from the outbox']
+  ['administrator', 'Hand it on from Sent mail.', 'Invitation ready: hand it on from Sent mail'],
+  ['secretary', 'An administrator hands it on from Sent mail.', 'Invitation ready: an administrator hands it on from Sent mail']
 ] as const)(
   'without a mail server nobody claims that an invitation was sent; only the administrator is led to it: %s',
   async (as, how, text) => {

@@ -16,8 +16,8 @@ import { useInvite } from './useInvitations.ts'
 
 const INTRO: Record<MailWay, string> = {
   sent: 'They get an e-mail with a link to register, which works once and expires after some days.',
-  handOn: 'They need a link to register, which works once and expires after some days. Hand it on from the outbox.',
-  wait: 'They need a link to register, which works once and expires after some days. An administrator hands it on from the outbox.'
+  handOn: 'They need a link to register, which works once and expires after some days. Hand it on from Sent mail.',
+  wait: 'They need a link to register, which works once and expires after some days. An administrator hands it on from Sent mail.'
 }
 
 /** Invites somebody to register themself. Rendered while open. */

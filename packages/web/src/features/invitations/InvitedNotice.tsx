@@ -24,7 +24,7 @@ export function InvitedNotice({ view }: { view: string }) {
         <>
           {' • '}
           <Link className={css.link} to={paths.settingsTab('outbox')}>
-            {t('Open the outbox')}
+            {t('Open Sent mail')}
           </Link>
         </>
       )}

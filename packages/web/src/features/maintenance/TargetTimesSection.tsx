@@ -22,7 +22,7 @@ export function TargetTimesSection() {
   const { t } = useTranslation()
   return (
     <SettingsSection
-      title={t('Target times')}
+      title={t('Repair deadlines')}
       text={t(
         'Within so many days after it was submitted a maintenance request should be completed. Managers see what is overdue, and the performance on the president’s dashboard is measured by it.'
       )}

@@ -11,7 +11,7 @@ export const maintenanceScreens: FeatureScreens = {
       path: paths.maintenance,
       access: 'signed-in',
       title: 'Maintenance',
-      drawer: { icon: IconTool, group: 'work', order: 4 },
+      drawer: { icon: IconTool, group: 'main', order: 4 },
       firstCall: '/api/maintenance?page&search&status&priority&category&overdue&assignedTo',
       load: async () => ({ Component: (await import('./list/MaintenancePage.tsx')).MaintenancePage })
     },
@@ -32,8 +32,9 @@ export const maintenanceScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'targets',
-      label: 'Target Times',
-      order: 4,
+      section: 'rules',
+      label: 'Repair deadlines',
+      order: 6,
       load: async () => ({ Component: (await import('./TargetTimesSection.tsx')).TargetTimesSection })
     }
   ]

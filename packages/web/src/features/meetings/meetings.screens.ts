@@ -11,7 +11,7 @@ export const meetingsScreens: FeatureScreens = {
       path: paths.meetings,
       access: 'signed-in',
       title: 'Meetings',
-      drawer: { icon: IconCalendarEvent, group: 'work', order: 3 },
+      drawer: { icon: IconCalendarEvent, group: 'main', order: 3 },
       slots: ['meetings.toolbar'],
       firstCall: '/api/meetings?page&upcoming',
       load: async () => ({ Component: (await import('./list/MeetingsPage.tsx')).MeetingsPage })

@@ -29,7 +29,7 @@ async function openDialog(answers: Answers = {}, isMailSetUp = true) {
 
 test.each([
   [true, 'They see it in the portal, and get it by e-mail unless they have turned that off.'],
-  [false, 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.']
+  [false, 'They see it in the portal. No mail server is set up: their e-mails wait under Sent mail.']
 ])('says which way the message goes where mail set up is %s', async (isMailSetUp, text) => {
   const { dialog } = await openDialog({}, isMailSetUp)
   expect(dialog.getByText(text)).toBeVisible()

@@ -33,7 +33,7 @@ const HELP: Record<AudienceName, string> = {
   management: 'Treasurer, secretary, president and administrators'
 }
 
-const WAITS = 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.'
+const WAITS = 'They see it in the portal. No mail server is set up: their e-mails wait under Sent mail.'
 /** The introduction in English, by the way of the mail. */
 const INTRO: Record<MailWay, string> = {
   sent: 'They see it in the portal, and get it by e-mail unless they have turned that off.',

@@ -92,7 +92,7 @@ export function OutboxSection() {
       {typeof list.data?.restoredAt === 'string' && <HeldSection restoredAt={list.data.restoredAt} />}
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
       <Section
-        title={t('Outbox')}
+        title={t('Sent mail')}
         text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
       >
         <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
@@ -154,7 +154,7 @@ function MailTestSection({ onSent }: { onSent: () => void }) {
     onSent()
   }
   return (
-    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands in the outbox below.')} isOffPaper>
+    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands below, under Sent mail.')} isOffPaper>
       <SectionForm
         onSubmit={useSubmit(form, send, () => undefined)}
         buttons={

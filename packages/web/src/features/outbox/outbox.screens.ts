@@ -7,8 +7,9 @@ export const outboxScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'outbox',
-      label: 'Outbox',
-      order: 3,
+      section: 'mail',
+      label: 'Sent mail',
+      order: 1,
       load: async () => ({ Component: (await import('./OutboxSection.tsx')).OutboxSection })
     }
   ]

@@ -11,7 +11,7 @@ export const projectsScreens: FeatureScreens = {
       path: paths.projects,
       access: 'council',
       title: 'Projects',
-      drawer: { icon: IconHammer, group: 'governance', order: 3 },
+      drawer: { icon: IconHammer, group: 'committee', order: 3 },
       firstCall: '/api/projects?page&status',
       firstCallNeeds: 'seeProjects',
       load: async () => ({ Component: (await import('./ProjectsPage.tsx')).ProjectsPage })

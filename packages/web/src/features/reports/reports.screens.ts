@@ -11,7 +11,12 @@ export const reportsScreens: FeatureScreens = {
       path: paths.reports,
       access: 'council',
       title: 'Reports',
-      drawer: { icon: IconChartBar, group: 'governance', order: 4 },
+      drawer: {
+        icon: IconChartBar,
+        // Whoever sees the finances has it among their tabs.
+        group: (role) => (role === 'council' || role === 'secretary' ? 'committee' : 'search'),
+        order: 13
+      },
       load: async () => ({ Component: (await import('./ReportsPage.tsx')).ReportsPage })
     }
   ],

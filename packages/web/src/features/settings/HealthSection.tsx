@@ -20,7 +20,7 @@ type Health = DashboardFigures['systemHealth']
 const WHAT_TO_DO: Record<HealthCheck, string> = {
   database: 'It takes no changes, or too slowly. The log of the server says why.',
   disk: 'Nothing can be written on it: it is full, or closed to the portal.',
-  mail: 'Mails or notices have waited for more than ten minutes, or the mail server refuses them. The outbox says why.'
+  mail: 'Mails or notices have waited for more than ten minutes, or the mail server refuses them. Sent mail says why.'
 }
 
 function State({ check, health }: { check: HealthCheck; health: Health }) {
@@ -38,7 +38,7 @@ function State({ check, health }: { check: HealthCheck; health: Health }) {
           {t('Not set up')}
         </StatusChip>
         <p className={css.advice}>
-          {t('Waiting mails', { count: health.waitingMails })} <Link to={paths.settingsTab('outbox')}>{t('Open the outbox')}</Link>
+          {t('Waiting mails', { count: health.waitingMails })} <Link to={paths.settingsTab('outbox')}>{t('Open Sent mail')}</Link>
         </p>
         <p className={css.advice}>{t('Hand them on from there, or set SMTP_URL and start the portal again.')}</p>
       </>

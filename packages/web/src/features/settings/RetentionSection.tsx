@@ -21,7 +21,7 @@ export function RetentionSection() {
   ]
   return (
     <SettingsSection
-      title={t('What is kept')}
+      title={t('Old data')}
       text={t('What the portal has of people, and how long. Everyone can download their own data under Profile.')}
       toValues={({ retention: { formerAccounts, notices } }: Settings) => ({
         retention: { formerAccounts: String(formerAccounts), notices: String(notices) }

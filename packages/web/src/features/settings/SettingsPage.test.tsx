@@ -5,13 +5,15 @@ import { json, problem, sent, serve } from '../../test/server.ts'
 import { dashboardOf } from '../dashboard/testing.ts'
 import { stored } from './testing.ts'
 
+const SECOND_FACTOR = 'Roles that must use two-factor authentication'
+
 test('the settings begin with the health of the system, and say what to do where a part fails', async () => {
   const health = { ...dashboardOf('administrator').systemHealth, mail: 'failing' as const, lastBackup: null }
   serve({ 'GET /api/dashboard': () => json({ ...dashboardOf('administrator'), systemHealth: health }) })
   const { findByText, findAllByText, getByRole, getByText } = openApp('/settings', { as: 'administrator' })
   expect(await findAllByText('Good')).toHaveLength(2)
   expect(getByText('Failing')).toBeVisible()
-  expect(await findByText(/The outbox says why/)).toBeVisible()
+  expect(await findByText(/Sent mail says why/)).toBeVisible()
   expect(getByRole('link', { name: 'No backup yet' })).toHaveAttribute('href', '/settings/backups')
   expect(getByText('50.00 MB')).toBeVisible()
 })
@@ -22,8 +24,8 @@ test('where there is no mail server, the health says how many mails wait and lea
   const { findByText, findAllByText, getByRole } = openApp('/settings', { as: 'administrator' })
   expect(await findAllByText('Good')).toHaveLength(2)
   expect(await findByText('Not set up')).toBeVisible()
-  expect(await findByText(/^12 mails wait in the outbox\./)).toBeVisible()
-  expect(getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', '/settings/outbox')
+  expect(await findByText(/^12 mails wait under Sent mail\./)).toBeVisible()
+  expect(getByRole('link', { name: 'Open Sent mail' })).toHaveAttribute('href', '/settings/outbox')
 })
 
 test('the rule of the second factor is shown and saved as a whole', async () => {
@@ -31,10 +33,10 @@ test('the rule of the second factor is shown and saved as a whole', async () => 
     'GET /api/settings': () => json(stored),
     'PUT /api/settings': () => json({ ...stored, version: 5, twoFactorRoles: ['treasurer', 'administrator'] })
   })
-  const { findByRole, getByRole, findByText, user } = openApp('/settings/two-factor', { as: 'administrator' })
-  const list = within(await findByRole('group', { name: 'Roles that must use two-factor authentication' }))
+  const { findByRole, getByRole, queryByRole, findByText, user } = openApp('/settings/two-factor', { as: 'administrator' })
+  const list = within(await findByRole('group', { name: SECOND_FACTOR }))
   expect(list.getByRole('checkbox', { name: 'Treasurer' })).toBeChecked()
-  expect(getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
   await user.click(list.getByRole('checkbox', { name: 'Administrator' }))
   expect(await findByText(/This binds you as well/)).toBeVisible()
   await user.click(getByRole('button', { name: 'Save Changes' }))
@@ -45,7 +47,7 @@ test('the rule of the second factor is shown and saved as a whole', async () => 
 test('a rule that the server’s environment holds cannot be changed', async () => {
   serve({ 'GET /api/settings': () => json({ ...stored, fixed: ['twoFactorRoles'] }) })
   const { findByRole, queryByRole } = openApp('/settings/two-factor', { as: 'administrator' })
-  expect(await findByRole('checkbox', { name: 'Treasurer' })).toBeDisabled()
+  expect(within(await findByRole('group', { name: SECOND_FACTOR })).getByRole('checkbox', { name: 'Treasurer' })).toBeDisabled()
   expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
 
@@ -54,10 +56,10 @@ test('the rule of the second approver is switched on, with the version that was 
     'GET /api/settings': () => json(stored),
     'PUT /api/settings': () => json({ ...stored, version: 5, secondApprover: true })
   })
-  const { findByRole, findByText, getByRole, user } = openApp('/settings/approvals', { as: 'administrator' })
+  const { findByRole, findByText, getByRole, queryByRole, user } = openApp('/settings/approvals', { as: 'administrator' })
   const rule = await findByRole('switch', { name: 'Require a second approver' })
   expect(rule).toHaveProperty('checked', false)
-  expect(getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
   await user.click(rule)
   await user.click(getByRole('button', { name: 'Save Changes' }))
   expect(await findByText('Settings saved successfully')).toBeVisible()
@@ -94,13 +96,14 @@ test('a rejected save keeps what was chosen', async () => {
     'PUT /api/settings': () => problem('stale', 'Somebody else has changed this in the meantime')
   })
   const { findByRole, findByText, user } = openApp('/settings/two-factor', { as: 'administrator' })
-  await user.click(await findByRole('checkbox', { name: 'President' }))
+  const president = async () => within(await findByRole('group', { name: SECOND_FACTOR })).getByRole('checkbox', { name: 'President' })
+  await user.click(await president())
   await user.click(await findByRole('button', { name: 'Save Changes' }))
   expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
-  expect(await findByRole('checkbox', { name: 'President' })).toBeChecked()
+  expect(await president()).toBeChecked()
 })
 
-test('the target times are days by priority, and a wrong one is named', async () => {
+test('repair deadlines are days by priority, and a wrong one is named', async () => {
   const targetDays = { high: 1, medium: 7, low: 14 }
   const requests = serve({
     'GET /api/settings': () => json(stored),
@@ -208,4 +211,39 @@ test('the notice of what is self-approved is switched on by itself', async () =>
   await waitFor(() =>
     expect(sent(requests, 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ selfApprovedNotice: true }, '"4"']])
   )
+})
+
+test('a list at the left leads through the sections; an address of a part leads to the page of its section', async () => {
+  serve({ 'GET /api/settings': () => json(stored) })
+  const { findByRole, getByRole, user } = openApp('/settings/retention', { as: 'administrator' })
+  expect(await findByRole('region', { name: 'Old data' })).toBeVisible()
+  expect(getByRole('region', { name: 'Repair deadlines' })).toBeVisible()
+  const list = within(getByRole('navigation', { name: 'Settings', hidden: true }))
+  const links = list.getAllByRole('link', { hidden: true })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Building', '/settings/building'],
+    ['Rules', '/settings/rules'],
+    ['Mail', '/settings/mail'],
+    ['System Health', '/settings'],
+    ['Backup & Restore', '/settings/backups'],
+    ['Audit Trail', '/settings/audit'],
+    ['Webhooks', '/settings/webhooks']
+  ])
+  expect(links[1]).toHaveAttribute('aria-current', 'page')
+  await user.selectOptions(getByRole('combobox', { name: 'Settings' }), 'Mail')
+  expect(await findByRole('region', { name: 'Sent mail' })).toBeVisible()
+})
+
+test('an administrator names the roles that may make access tokens', async () => {
+  const requests = serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => json({ ...stored, version: 5, personalTokens: ['council', ...stored.personalTokens] })
+  })
+  const { findByRole, findByText, getByRole, user } = openApp('/settings/tokens', { as: 'administrator' })
+  const roles = within(await findByRole('group', { name: 'Roles that may make access tokens' }))
+  expect(roles.getByRole('checkbox', { name: 'Resident' })).not.toBeChecked()
+  await user.click(roles.getByRole('checkbox', { name: 'Council Member' }))
+  await user.click(getByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Settings saved successfully')).toBeVisible()
+  expect(sent(requests, 'PUT /api/settings')[0]?.body).toEqual({ personalTokens: ['council', ...stored.personalTokens] })
 })

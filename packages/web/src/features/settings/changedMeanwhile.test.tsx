@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, sent, serve } from '../../test/server.ts'
@@ -14,10 +14,12 @@ test('why a rule was not saved stays in sight when it shows what somebody else h
     }
   })
   const { findByRole, getByRole, findByText, user } = openApp('/settings/two-factor', { as: 'administrator' })
-  await user.click(await findByRole('checkbox', { name: 'Administrator' }))
+  await findByRole('group', { name: /two-factor/ })
+  const administrator = () => within(getByRole('group', { name: /two-factor/ })).getByRole('checkbox', { name: 'Administrator' })
+  await user.click(administrator())
   await user.click(getByRole('button', { name: 'Save Changes' }))
   expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
-  await waitFor(() => expect(getByRole('checkbox', { name: 'Administrator' })).not.toBeChecked())
+  await waitFor(() => expect(administrator()).not.toBeChecked())
   expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ export const settingsScreens: FeatureScreens = {
       path: paths.settings,
       access: 'administrator',
       title: 'System Settings',
-      drawer: { icon: IconSettings, group: 'governance', order: 6 },
+      drawer: { icon: IconSettings, group: 'main', order: 13 },
       load
     },
     { path: `${paths.settings}/*`, access: 'administrator', title: 'System Settings', load }
@@ -22,36 +22,49 @@ export const settingsScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: '',
+      section: 'system',
       label: 'System Health',
-      order: 0,
+      order: 1,
       load: async () => ({ Component: (await import('./HealthSection.tsx')).HealthSection })
     },
     {
       slot: 'settings',
       name: 'two-factor',
+      section: 'rules',
       label: 'Two-Factor',
-      order: 1,
+      order: 3,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).TwoFactorSection })
     },
     {
       slot: 'settings',
       name: 'approvals',
+      section: 'rules',
       label: 'Approvals',
-      order: 2,
+      order: 1,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).SecondApproverSection })
     },
     {
       slot: 'settings',
       name: 'self-approved',
+      section: 'rules',
       label: 'Self-Approved',
-      order: 2.5,
+      order: 2,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).SelfApprovedSection })
     },
     {
       slot: 'settings',
+      name: 'tokens',
+      section: 'rules',
+      label: 'Access Tokens',
+      order: 4,
+      load: async () => ({ Component: (await import('./RuleSections.tsx')).TokensSection })
+    },
+    {
+      slot: 'settings',
       name: 'retention',
-      label: 'What Is Kept',
-      order: 7,
+      section: 'rules',
+      label: 'Old data',
+      order: 8,
       load: async () => ({ Component: (await import('./RetentionSection.tsx')).RetentionSection })
     },
     part('dashboard.figures', 'SystemHealthFigure', 60, 'administrator'),

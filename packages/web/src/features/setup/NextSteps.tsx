@@ -38,7 +38,7 @@ export function NextSteps() {
           </Step>
         )}
         <Step to={paths.settingsTab('outbox')} title={t('See whether mail goes out')}>
-          {t('Without a mail server, invitations wait in the outbox, and you can pass them on yourself.')}
+          {t('Without a mail server, invitations wait under Sent mail, and you can pass them on yourself.')}
         </Step>
         <Step to={paths.invitations} title={t('Invite people')}>
           {t('The committee first, then everybody else: one by one, or from a table.')}

@@ -13,7 +13,7 @@ async function openTokens(stored: AccessToken[], answers = {}) {
   const opened = await openProfile(
     {},
     {
-      [LIST]: () => json({ tokens: stored }),
+      [LIST]: () => json({ tokens: stored, can: { create: true } }),
       [MAKE]: () => (stored.unshift(accessToken(3)), json({ ...accessToken(3), token: 'vdh_secret' }, 201)),
       [REVOKE]: () => (stored.shift(), new Response(null, { status: 204 })),
       ...answers
@@ -73,4 +73,17 @@ test('what fails says so', async () => {
   await user.fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Grafana')
   await user.click(dialog.getByRole('button', { name: 'Make Token' }))
   expect(await dialog.findByText('You have 10 access tokens. Revoke one first.')).toBeVisible()
+})
+
+test('whoever may make none, and has none, sees nothing of access tokens', async () => {
+  const opened = await openProfile({}, { [LIST]: () => json({ tokens: [], can: { create: false } }) })
+  expect(await opened.findByRole('region', { name: 'Security' })).toBeVisible()
+  await waitFor(() => expect(opened.queryByRole('region', { name: 'Access tokens' })).toBeNull())
+})
+
+test('whoever may make none any more still sees and revokes those that they have', async () => {
+  const { part } = await openTokens([accessToken(1)], { [LIST]: () => json({ tokens: [accessToken(1)], can: { create: false } }) })
+  expect(await part.findByText('Program 1')).toBeVisible()
+  expect(part.getByRole('button', { name: 'Revoke' })).toBeVisible()
+  expect(part.queryByRole('button', { name: 'New Access Token' })).toBeNull()
 })

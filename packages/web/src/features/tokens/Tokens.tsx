@@ -99,6 +99,8 @@ export function Tokens() {
     }
   }
   const list = data?.tokens ?? []
+  // Switched off for the person's role: there is nothing for them here but what they have made before.
+  if (error === null && data?.can.create !== true && list.length === 0) return null
   return (
     <section className={css.tokens} aria-labelledby="tokens">
       <h4 ref={heading} id="tokens" tabIndex={-1}>
@@ -119,9 +121,11 @@ export function Tokens() {
           ))}
         </Text>
       )}
-      <Button look="outline" onClick={() => setMaking(true)}>
-        {t('New Access Token')}
-      </Button>
+      {data?.can.create === true && (
+        <Button look="outline" onClick={() => setMaking(true)}>
+          {t('New Access Token')}
+        </Button>
+      )}
       <Suspense>{isMaking && <TokenDialog onClose={() => setMaking(false)} />}</Suspense>
       {revoked !== null && (
         <ConfirmDialog

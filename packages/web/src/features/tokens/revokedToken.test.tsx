@@ -11,7 +11,7 @@ async function revoke(answer: () => Response) {
   const stored = [accessToken(1)]
   newTokens.show({ ...accessToken(1), token: 'vdh_secret' })
   serve(
-    on('GET', '/auth/tokens', () => json({ tokens: stored })),
+    on('GET', '/auth/tokens', () => json({ tokens: stored, can: { create: true } })),
     on('DELETE', `/auth/tokens/${accessToken(1)._id}`, () => {
       const reply = answer()
       if (reply.ok) stored.pop()
@@ -19,7 +19,7 @@ async function revoke(answer: () => Response) {
     })
   )
   const { user } = openPart(<Tokens />)
-  expect(screen.getByText('vdh_secret')).toBeVisible()
+  expect(await screen.findByText('vdh_secret')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Revoke' }))
   await press(user, 'Revoke')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -23,6 +23,7 @@ export const tokensInAnyLanguage = {
       tokens: [
         accessToken(1, { name: 'Amaya', lastUsedAt: '2026-10-19T12:35:00.000Z' as Instant }),
         accessToken(2, { name: 'Kamal', scope: 'write', expiresAt: inDays(-1) })
-      ]
+      ],
+      can: { create: true }
     })
 }

@@ -9,7 +9,7 @@ export const unitsScreens: FeatureScreens = {
       path: paths.units,
       access: 'treasurer',
       title: 'Units',
-      drawer: { icon: IconBuildingCommunity, group: 'governance', order: 0, isFor: ({ can }) => can.seeUnits },
+      drawer: { icon: IconBuildingCommunity, group: 'main', order: 10, isFor: ({ can }) => can.seeUnits },
       firstCall: '/api/units/register?page&search&floor&group&status',
       firstCallNeeds: 'seeUnits',
       load: async () => ({ Component: (await import('./list/UnitsPage.tsx')).UnitsPage })
@@ -27,8 +27,9 @@ export const unitsScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'units',
+      section: 'building',
       label: 'Units',
-      order: 2,
+      order: 3,
       load: async () => ({ Component: (await import('./UnitsSection.tsx')).UnitsSection })
     }
   ]

@@ -36,15 +36,15 @@ test('another address of one’s own asks for the password, and says what happen
   expect(bodies()).toEqual([{ email: 'fresh@example.com', currentPassword: 'Verandah@2026' }])
 })
 
-test('without a mail server the link waits in the outbox', async () => {
+test('without a mail server the link waits under Sent mail', async () => {
   const { user, type } = await editOwn(undefined, false)
   await type('fresh@example.com')
   expect(field('Current Password')).toHaveAccessibleDescription(
-    'A link for the new address waits in the outbox. Your address changes when you open it, and stays as it is until then.'
+    'A link for the new address waits under Sent mail. Your address changes when you open it, and stays as it is until then.'
   )
   await user.fill(field('Current Password'), 'Verandah@2026')
   await press(user, 'Update')
-  expect(await screen.findByText('A link for fresh@example.com waits in the outbox. Open it to change your address.')).toBeVisible()
+  expect(await screen.findByText('A link for fresh@example.com waits under Sent mail. Open it to change your address.')).toBeVisible()
 })
 
 test('the same address needs no password, however it is written, and one that was typed is not sent', async () => {

@@ -65,7 +65,7 @@ export function useUpdateUser() {
         const email = body.email ?? ''
         return way === 'sent'
           ? t('We have sent a link to {{email}}. Open it to change your address.', { email })
-          : t('A link for {{email}} waits in the outbox. Open it to change your address.', { email })
+          : t('A link for {{email}} waits under Sent mail. Open it to change your address.', { email })
       }
       return isRoleAlone(body)
         ? t('User role changed to {{role}} successfully', { role: t(ROLE_LABEL[user.role]) })

@@ -14,8 +14,8 @@ export const usersScreens: FeatureScreens = {
       title: 'User Management',
       drawer: {
         icon: IconUsers,
-        // The president leads those who do this work.
-        group: (role) => (role === 'president' ? 'governance' : 'work'),
+        // The president leads those who do this work, and comes to it from the units.
+        group: (role) => (role === 'president' ? 'search' : 'main'),
         order: 6,
         roles: ['secretary', 'president', 'administrator']
       },

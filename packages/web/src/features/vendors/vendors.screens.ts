@@ -9,7 +9,7 @@ export const vendorsScreens: FeatureScreens = {
       // The secretary has the treasurer's rank: the page tells them that vendors are not theirs.
       access: 'treasurer',
       title: 'Vendor Management',
-      drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] },
+      drawer: { icon: IconBuildingStore, group: 'main', order: 8, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/vendors?page&search&category&status',
       firstCallNeeds: 'manageVendors',
       load: async () => ({ Component: (await import('./list/VendorsPage.tsx')).VendorsPage })

@@ -11,7 +11,7 @@ export const votesScreens: FeatureScreens = {
       path: paths.votes,
       access: 'council',
       title: 'Votes',
-      drawer: { icon: IconThumbUp, group: 'governance', order: 2 },
+      drawer: { icon: IconThumbUp, group: 'committee', order: 2 },
       firstCall: '/api/votes?page&waiting',
       firstCallNeeds: 'seeVotes',
       load: async () => ({ Component: (await import('./VotesPage.tsx')).VotesPage })

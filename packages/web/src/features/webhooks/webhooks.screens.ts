@@ -7,8 +7,9 @@ export const webhooksScreens: FeatureScreens = {
     {
       slot: 'settings',
       name: 'webhooks',
+      section: 'system',
       label: 'Webhooks',
-      order: 7,
+      order: 4,
       load: async () => ({ Component: (await import('./WebhooksSection.tsx')).WebhooksSection })
     }
   ]

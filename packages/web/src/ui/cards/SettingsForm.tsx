@@ -20,8 +20,9 @@ interface SettingsFormProps {
 export function SettingsForm({ isSaving, isDirty, mayEdit = true, children, ...form }: SettingsFormProps) {
   const { t } = useTranslation()
   const leaving = useUnsavedGuard(isDirty)
-  const save = (
-    <Button type="submit" busy={isSaving} disabled={!isDirty}>
+  // A page has several of these forms: only one that was changed has its button.
+  const save = (isDirty || isSaving) && (
+    <Button type="submit" busy={isSaving}>
       {t('Save Changes')}
     </Button>
   )

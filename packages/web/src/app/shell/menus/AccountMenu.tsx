@@ -1,5 +1,5 @@
 import type { Me } from '@verandah/contract/me'
-import { IconDoor, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconDoor, IconHelp, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { signOut } from '../../../api/session/restoreSession.ts'
@@ -50,6 +50,9 @@ export function AccountMenu({ user }: { user: Me }) {
           )}
           <Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(paths.profile)}>
             {t('Profile Settings')}
+          </Item>
+          <Item leftSection={<IconHelp size={20} aria-hidden />} onClick={() => void navigate(paths.help)}>
+            {t('Help')}
           </Item>
           <Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
             {t('Logout')}

@@ -2,8 +2,8 @@ import type { Me } from '@verandah/contract/me'
 import { mayOpen, textFor } from '../../../screens.ts'
 import { SCREENS } from '../../screens.ts'
 
-/** Returns the drawer's entries of a person, in order; labels in English. */
-export function entriesOf(user: Me) {
+/** Returns what a person may open by an entry, in order; labels in English. */
+function entriesOf(user: Me) {
   const { role } = user
   const entries = SCREENS.flatMap(({ drawer, ...screen }) => {
     if (drawer === undefined || !mayOpen(role, screen)) return []
@@ -14,9 +14,16 @@ export function entriesOf(user: Me) {
   return entries.toSorted((a, b) => a.order - b.order)
 }
 
-const GROUPS = ['work', 'governance', 'own']
+/** Returns the drawer's entries of a person, and the tabs of its entry Committee. */
+export function drawerOf(user: Me) {
+  const entries = entriesOf(user)
+  const of = (name: string) => entries.filter(({ group }) => group === name)
+  return { main: of('main'), committee: of('committee'), own: of('own') }
+}
 
-/** Returns the same, group after group as the drawer has them. */
+const GROUPS = ['main', 'committee', 'own', 'search']
+
+/** Returns the screens that the search finds by their names, as the drawer has them. */
 export function screensOf(user: Me) {
   return entriesOf(user).toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
 }

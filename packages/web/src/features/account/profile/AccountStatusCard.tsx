@@ -16,14 +16,14 @@ import css from './AccountStatusCard.module.css'
 
 const OPEN_LINK: Record<MailWay, string> = {
   sent: 'Open the link in the e-mail that we sent you. It has gone astray?',
-  handOn: 'Open the link in the e-mail that waits for you in the outbox. It is not there?',
-  wait: 'Open the link in the e-mail that an administrator hands on to you from the outbox. It has gone astray?'
+  handOn: 'Open the link in the e-mail that waits for you under Sent mail. It is not there?',
+  wait: 'Open the link in the e-mail that an administrator hands on to you from Sent mail. It has gone astray?'
 }
 
 /** The server's words for a mail that is sent are the same for everybody. */
 const REWRITTEN: Record<Exclude<MailWay, 'sent'>, string> = {
-  handOn: 'If the address still has to be verified, a new link waits in the outbox.',
-  wait: 'If the address still has to be verified, an administrator hands a new link on from the outbox.'
+  handOn: 'If the address still has to be verified, a new link waits under Sent mail.',
+  wait: 'If the address still has to be verified, an administrator hands a new link on from Sent mail.'
 }
 
 function Unverified({ email }: { email: string }) {

@@ -88,8 +88,8 @@ test('an address that waits for its confirmation stands under the one that still
 })
 
 test.each([
-  ['an administrator', true, 'waits for you in the outbox', 'a new link waits in the outbox.'],
-  ['others', false, 'an administrator hands on to you', 'an administrator hands a new link on from the outbox.']
+  ['an administrator', true, 'waits for you under Sent mail', 'a new link waits under Sent mail.'],
+  ['others', false, 'an administrator hands on to you', 'an administrator hands a new link on from Sent mail.']
 ])('without a mail server %s read where the mail waits', async (_, administer, hint, ending) => {
   const { getByRole, findByText, getByText, getByLabelText, user } = await openProfile(
     { isEmailVerified: false, isMailSetUp: false, can: rights({ administer }), pendingEmail: 'fresh@kadupul.lk' },
@@ -97,7 +97,7 @@ test.each([
   )
   expect(getByText(/^Open the link in the e-mail that/)).toHaveTextContent(hint)
   expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(
-    'fresh@kadupul.lk takes its place when you open the link that waits for it in the outbox.'
+    'fresh@kadupul.lk takes its place when you open the link that waits for it under Sent mail.'
   )
   await user.click(getByRole('button', { name: 'Resend verification email' }))
   await findByText(`If the address still has to be verified, ${ending}`)

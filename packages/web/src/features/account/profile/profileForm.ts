@@ -52,7 +52,7 @@ export function emailHelp({ pendingEmail, isMailSetUp }: Pick<Me, 'pendingEmail'
   if (pendingEmail === null) return t('Email cannot be changed. Contact administrator if needed.')
   return isMailSetUp
     ? t('{{email}} takes its place when you open the link that we have sent there.', { email: pendingEmail })
-    : t('{{email}} takes its place when you open the link that waits for it in the outbox.', { email: pendingEmail })
+    : t('{{email}} takes its place when you open the link that waits for it under Sent mail.', { email: pendingEmail })
 }
 
 const LABEL: Record<keyof ProfileValues, string> = {

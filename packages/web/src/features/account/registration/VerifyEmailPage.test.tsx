@@ -75,7 +75,7 @@ test('without a mail server the signed-in read that an administrator hands the l
   useSession.setState({ user: me })
   await findByText('We can write a new link for resident@demo.verandah.lk.')
   await user.click(await findByRole('button', { name: 'Send a new link' }))
-  await findByText(/a new link waits in the outbox\. An administrator hands it on\.$/)
+  await findByText(/a new link waits under Sent mail\. An administrator hands it on\.$/)
 })
 
 test('who is verified already needs no new link', async () => {

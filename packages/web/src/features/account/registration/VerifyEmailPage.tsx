@@ -121,8 +121,8 @@ function VerificationProblem({ error, onRetry }: { error: unknown; onRetry: () =
 
 const WRITTEN: Record<MailWay, string> = {
   sent: 'If {{email}} still has to be verified, a new link is on its way. Please look into your spam folder, too.',
-  handOn: 'If {{email}} still has to be verified, a new link waits in the outbox.',
-  wait: 'If {{email}} still has to be verified, a new link waits in the outbox. An administrator hands it on.'
+  handOn: 'If {{email}} still has to be verified, a new link waits under Sent mail.',
+  wait: 'If {{email}} still has to be verified, a new link waits under Sent mail. An administrator hands it on.'
 }
 
 /** Asks for another verification mail: to one's own address when signed in, else to the one that is typed. */

@@ -73,8 +73,8 @@ test('a person is created, and the message names the welcome e-mail', async () =
 })
 
 test.each([
-  ['administrator', 'User created successfully. Hand the welcome email on from the outbox.'],
-  ['secretary', 'User created successfully. An administrator hands the welcome email on from the outbox.']
+  ['administrator', 'User created successfully. Hand the welcome email on from Sent mail.'],
+  ['secretary', 'User created successfully. An administrator hands the welcome email on from Sent mail.']
 ] as const)('without a mail server the message tells the %s who hands the welcome e-mail on', async (as, text) => {
   const { user } = await add({ as, isMailSetUp: false })
   await fill(user)

@@ -15,8 +15,8 @@ import { type UserBody, useCreateUser } from '../useUsers.ts'
 
 const WELCOMED: Record<MailWay, string> = {
   sent: 'User created successfully. Welcome email sent.',
-  handOn: 'User created successfully. Hand the welcome email on from the outbox.',
-  wait: 'User created successfully. An administrator hands the welcome email on from the outbox.'
+  handOn: 'User created successfully. Hand the welcome email on from Sent mail.',
+  wait: 'User created successfully. An administrator hands the welcome email on from Sent mail.'
 }
 
 /** Makes an account; its temporary password goes by e-mail, else it is shown. Rendered while open. */

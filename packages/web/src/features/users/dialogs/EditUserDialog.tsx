@@ -64,7 +64,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
                 way === 'sent'
                   ? t('We mail a link to the new address. Your address changes when you open it, and stays as it is until then.')
                   : t(
-                      'A link for the new address waits in the outbox. Your address changes when you open it, and stays as it is until then.'
+                      'A link for the new address waits under Sent mail. Your address changes when you open it, and stays as it is until then.'
                     )
               }
             />
