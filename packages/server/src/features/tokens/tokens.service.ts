@@ -11,7 +11,8 @@ import { mayMakeTokens, presentToken } from './tokens.queries.ts'
 export async function createToken(ctx: Ctx, { name, scope, expiresInDays }: TokenDraft): Promise<NewAccessToken> {
   const { db, actor, now } = ctx
   await ctx.actions.signIn.requireSession(ctx)
-  if (!(await mayMakeTokens(ctx))) throwProblem('forbidden', { text: 'Access tokens are switched off for your role. An administrator can switch them on.' })
+  if (!(await mayMakeTokens(ctx)))
+    throwProblem('forbidden', { text: 'Access tokens are switched off for your role. An administrator can switch them on.' })
   const living = await countRows(db.selectFrom('tokens').where('user_id', '=', actor.id).where('expires_at', '>', now))
   if (living >= MOST_TOKENS) {
     throwProblem('conflict', { text: { text: 'You have {{max}} access tokens. Revoke one first.', values: { max: MOST_TOKENS } } })

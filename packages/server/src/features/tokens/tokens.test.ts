@@ -61,7 +61,11 @@ for (const dialect of DIALECTS) {
     it('is made only by people of the roles that the settings name; what is made already goes on working', async () => {
       const program = await withNew('amaya')
       await allow(['treasurer'])
-      await expect(make('amaya')).rejects.toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('switched off for your role') as string })
+      await expect(make('amaya')).rejects.toMatchObject({
+        status: 403,
+        code: 'forbidden',
+        message: expect.stringContaining('switched off for your role') as string
+      })
       expect(await as.amaya.call(tokens.list)).toMatchObject({ tokens: [{ name: 'Spreadsheet' }], can: { create: false } })
       expect(await program.call(units.list)).toBeDefined()
       await make('tharindu')

@@ -8,7 +8,5 @@ export function CommitteeTabs({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { tabs, current } = useCommittee(user)
   if (current === undefined) return null
-  return (
-    <PillTabs label={t('Committee')} tabs={tabs.map((tab) => ({ to: tab.path, label: t(tab.label), isCurrent: tab === current }))} />
-  )
+  return <PillTabs label={t('Committee')} tabs={tabs.map((tab) => ({ to: tab.path, label: t(tab.label), isCurrent: tab === current }))} />
 }

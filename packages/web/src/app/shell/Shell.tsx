@@ -111,7 +111,7 @@ export function Shell() {
           <main ref={main} className={css.main} id="main" data-titled={title !== null} tabIndex={-1} aria-labelledby="page-title">
             <PartsContext value={PARTS}>
               <TopBarTitle value={title}>
-              {user.requiredAction === null && <CommitteeTabs user={user} />}
+                {user.requiredAction === null && <CommitteeTabs user={user} />}
                 {user.requiredAction === null ? <Outlet /> : <RequiredAction action={user.requiredAction} />}
               </TopBarTitle>
             </PartsContext>

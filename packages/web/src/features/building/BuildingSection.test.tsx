@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
+import { storedSettings } from '../../test/settings.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'
 
 const stored = {
@@ -28,6 +29,7 @@ const stored = {
 function open(building: object = stored) {
   const requests = serve({
     'GET /api/building': () => json(building),
+    'GET /api/settings': () => json(storedSettings()),
     'PUT /api/building': ({ body }) => json({ ...building, ...(body as object), version: 4 })
   })
   return { ...openApp('/settings/building', { as: 'administrator' }), requests }
