@@ -11,6 +11,10 @@ import { LENGTH, OPENING_BILLS, OPENING_ROWS, OPENING_TABLE } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
 export const OPENED_IN_THE_FUTURE = 'The books cannot begin in the future'
+/** The text that refuses a day after an entry: with its {{number}}, its {{day}} and what it is of. */
+export const AFTER_AN_ENTRY = 'Entry {{number}} of {{day}} is earlier ({{description}}): begin on that day or before it'
+/** The text that refuses an opening while a month is closed. */
+export const OPENED_AFTER_CLOSING = 'The books of {{month}} are closed: reopen that month first'
 /** The text that refuses a day before the books begin, with that {{day}}. */
 export const BEFORE_THE_OPENING = 'The books begin on {{day}}: choose that day or a later one'
 
@@ -59,7 +63,7 @@ export const OpeningDraft = z.object({
     amount: signedBalance('Amount').check(z.refine((amount) => amount !== 0, 'The amount cannot be 0')),
     text: requiredText('Text', LENGTH.transaction)
   }),
-  /** The balance of each fund, as the auditor gives it. */
+  /** The balance of each fund, as the auditor gives it; a fund that is not named is not compared. */
   funds: rows('Funds', { fund, amount: signedBalance('Balance') }),
   /** Begin although a fund is worth something else than the auditor says. */
   acceptDifference: z._default(z.optional(defaultedFlag('Accept the difference', false)), false)
@@ -71,21 +75,24 @@ export const OpeningFund = z.object({
   fund: z.string(),
   /** Money and what units owe, less what they have paid in advance and what is to be paid. */
   derived: z.number(),
-  audited: z.number(),
-  /** `derived` less `audited`. */
+  /** Null: it is not compared. */
+  audited: z.nullable(z.number()),
+  /** `derived` less `audited`; 0 where that is null. */
   difference: z.number()
 })
 export type OpeningFund = z.output<typeof OpeningFund>
 
 /** With what the books have begun. */
 export const Opening = namedObject('Opening', {
-  /** Null: nobody has said. */
+  /** Null: there is no opening. */
   day: z.nullable(DayText),
+  /** There is an opening, an entry stands, or a month is closed. */
+  begun: z.boolean(),
   funds: z.array(OpeningFund),
-  /** The first of its entries; null: it is not posted. */
+  /** The first of its entries; null: it is not posted, or the books have begun with nothing. */
   entryId: z.nullable(EntryId),
   can: z.object({
-    /** No entry stands. */
+    /** There is no opening, and no month is closed. */
     post: z.boolean()
   }),
   /** The facts of the table of bills that was read, where there is one; only in a dry run. */
@@ -107,7 +114,10 @@ const at = '/api/finances/books/opening'
 
 export const opening = {
   get: endpoint('GET', at, { shows: ['books'], summary: 'With what the books have begun', response: Opening }),
-  /** 409 `conflict` while an entry stands, `not_balanced` unless the difference is 0 or accepted. */
+  /**
+   * 409 `conflict` where there is an opening, `period_closed` while a month is closed or an entry that stands is earlier
+   * (it names the first one), `not_balanced` unless the difference is 0 or accepted.
+   */
   post: endpoint('POST', at, {
     changes: ['books', 'charges', 'finances', 'units'],
     summary: 'Begin the books with what there is; a dry run only says whether it adds up',

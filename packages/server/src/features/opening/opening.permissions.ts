@@ -9,10 +9,10 @@ export const rows: Row[] = [
   { endpoint: opening.get, who },
   {
     endpoint: opening.post,
-    note: 'while entries stand',
+    note: 'while an earlier entry stands',
     who: '– – ! – ! !',
     prepare: async (building) => {
-      await transactionsIn(() => building).made('tharindu', 'approved')
+      await transactionsIn(() => building).made('tharindu', 'approved', { date: '2026-10-31' })
       return { body }
     }
   }

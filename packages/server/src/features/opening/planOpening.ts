@@ -1,17 +1,15 @@
-import { addDays, dayOf, monthOf } from '@verandah/contract/dates'
-import { formatMonth } from '@verandah/contract/formats'
+import { dayOf } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import { OPENED_IN_THE_FUTURE, type OpeningDraft, type OpeningFund } from '@verandah/contract/opening'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
-import { isInClosedMonth, MANAGEMENT_FUND } from '../../core/ledger.ts'
+import { MANAGEMENT_FUND } from '../../core/ledger.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { fold } from '../../db/search.ts'
 import type { BroughtForward, KindRow } from '../accounts/accounts.table.ts'
 import { readKinds } from '../accounts/kinds/kinds.queries.ts'
 import type { MoneyBefore, PayableBefore } from '../finances/finances.table.ts'
-import { readThrough } from '../books/closings/closedMonths.queries.ts'
 import { type BillsTableFacts, readBillsTable, type TableBill } from './billsTable.ts'
 
 /** The items with which the books will begin. */
@@ -29,8 +27,6 @@ export interface OpeningPlan {
   errors: FieldProblem[]
 }
 
-/** The text for a closed {{month}}. */
-const BEGINS_AFTER_CLOSED = 'The money is posted on the day before, and the books of {{month}} are closed: choose a later day'
 const unknownUnit = (unit: string) => ({ text: 'There is no unit {{unit}}', values: { unit } })
 const sumOf = (rows: readonly { fund: string; amount: Cents }[], fund: string) =>
   addCents(rows.flatMap((row) => (row.fund === fund ? [row.amount] : [])))
@@ -112,7 +108,7 @@ function findCredits({ credits }: OpeningDraft, { units }: ExistingRecords, addE
   })
 }
 
-/** Returns the audited worth of each fund. */
+/** Returns the audited worth of each fund that the auditor has compared. */
 function findAudited({ funds }: OpeningDraft, { codes }: ExistingRecords, addError: AddError): Map<string, Cents> {
   const audited = new Map<string, Cents>()
   for (const [index, { fund, amount }] of funds.entries()) {
@@ -134,9 +130,9 @@ function compareFunds(
   return codes.map((fund) => {
     const has = addCents([sumOf(money, fund), sumOf(owed, fund)])
     const derived = subtractCents(has, addCents([sumOf(advance, fund), sumOf(payables, fund)]))
-    const worth = audited.get(fund) ?? NO_MONEY
-    const cents = subtractCents(derived, worth)
-    return { fund, derived: rupees(derived), audited: rupees(worth), difference: rupees(cents), cents }
+    const worth = audited.get(fund)
+    const cents = worth === undefined ? NO_MONEY : subtractCents(derived, worth)
+    return { fund, derived: rupees(derived), audited: worth === undefined ? null : rupees(worth), difference: rupees(cents), cents }
   })
 }
 
@@ -153,10 +149,7 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   const errors: FieldProblem[] = []
   const addError: AddError = (path, text) => void errors.push({ path, text })
   const existing = await readExisting(db)
-  const before = addDays(draft.day, -1)
   if (draft.day > dayOf(now)) addError('day', OPENED_IN_THE_FUTURE)
-  if (isInClosedMonth(await readThrough(db), before))
-    addError('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
   checkMoney(draft, existing, addError)
   const table = await readBillsTable(draft.billsCsv)
   errors.push(...table.errors)
@@ -166,8 +159,6 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   const audited = findAudited(draft, existing, addError)
   const money = draft.money.filter(({ amount }) => amount !== 0)
   const payables = draft.payables.map(({ vendor, ...payable }) => ({ ...payable, vendor: vendor ?? null }))
-  if ([money, bills, credits, payables, draft.uncleared].every((items) => items.length === 0) && errors.length === 0)
-    addError('money', 'Enter what the building has, or what units owe')
   return {
     money,
     bills,
