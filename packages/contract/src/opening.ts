@@ -1,13 +1,23 @@
 import { signedBalance } from './balanceFields.ts'
-import { KindId } from './ids.ts'
+import { KindId, optionalId } from './ids.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, defaultedFlag, optionalText, requiredAmount, requiredDay, requiredText, requiredUnit, tooLong } from './fields.ts'
+import {
+  choice,
+  defaultedFlag,
+  optionalDay,
+  optionalText,
+  requiredAmount,
+  requiredDay,
+  requiredText,
+  requiredUnit,
+  tooLong
+} from './fields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { pack } from './i18n/text.ts'
-import { LENGTH, OPENING_BILLS, OPENING_ROWS, OPENING_TABLE } from './limits.ts'
+import { LENGTH, OPENING_BILLS, OPENING_ROWS, OPENING_TABLE, UNIT_TABLE_BYTES } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
 export const OPENED_IN_THE_FUTURE = 'The books cannot begin in the future'
@@ -38,11 +48,18 @@ export const OpeningDraft = z.object({
     { unitNumber: requiredUnit(), kindId: KindId, dueDay: requiredDay('Due day'), amount: requiredAmount('Amount') },
     OPENING_BILLS
   ),
-  /** Further ones as a table: the unit, the name of the kind, the due day, the amount. */
+  /**
+   * Further ones as a table: the unit and the amount, and the name of the kind and the due day where it has such columns.
+   * An amount less than 0 is paid in advance; without one, or with 0, the unit owes nothing.
+   */
   billsCsv: z._default(
     z.optional(z.string('The table must be text').check(z.maxLength(OPENING_TABLE, tooLong('The table', OPENING_TABLE)))),
     ''
   ),
+  /** The kind of the rows that name none; where not given, the one that is paid first. */
+  billsKindId: optionalId(KindId),
+  /** The due day of the rows that name none; where not given, the day before the first one. */
+  billsDueDay: optionalDay('Due day'),
   /** The amounts that units have paid in advance. */
   credits: rows('Paid in advance', { unitNumber: requiredUnit(), amount: requiredAmount('Amount') }, OPENING_BILLS),
   /** The bills that are approved and not paid yet. */
@@ -98,13 +115,29 @@ export const Opening = namedObject('Opening', {
   /** The facts of the table of bills that was read, where there is one; only in a dry run. */
   billsTable: z.optional(
     z.object({
+      /** The units that owe, or have paid in advance. */
       rows: z.number(),
+      /** Rows of units that owe nothing. */
+      nothing: z.number(),
       /** The heads of columns that nothing reads. */
       unread: z.array(z.string()),
       /** Rows of totals. */
       passedOver: z.number(),
       /** True if a row of totals gives the sum of the rows; a table that gives another sum is refused. */
       isTotalChecked: z.boolean()
+    })
+  ),
+  /** What was entered, in rupees; only in a dry run. */
+  sums: z.optional(
+    z.object({
+      money: z.number(),
+      /** The number of units that owe something. */
+      units: z.number(),
+      owed: z.number(),
+      /** The number of units that have paid in advance. */
+      unitsAhead: z.number(),
+      advance: z.number(),
+      payables: z.number()
     })
   )
 })
@@ -126,5 +159,12 @@ export const opening = {
     response: Opening,
     status: 201,
     dryRun: true
+  }),
+  /** CSV or XLSX. It stores nothing. */
+  readTable: endpoint('POST', `${at}/table`, {
+    changes: [],
+    summary: 'Read what units owe from a file, as the text of a table',
+    files: { field: 'file', count: 1, bytes: UNIT_TABLE_BYTES },
+    response: z.object({ text: z.string() })
   })
 }

@@ -1,4 +1,5 @@
 import { opening } from '@verandah/contract/opening'
+import { tableForm } from '../../test/files/tables.ts'
 import type { Row } from '../../test/permissionRow.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 
@@ -15,5 +16,6 @@ export const rows: Row[] = [
       await transactionsIn(() => building).made('tharindu', 'approved', { date: '2026-10-31' })
       return { body }
     }
-  }
+  },
+  { endpoint: opening.readTable, who, prepare: async () => ({ body: tableForm('4B,5', 'owed.csv') }) }
 ]

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { Opening, OpeningDraft } from '@verandah/contract/opening'
 import type { Id } from '@verandah/contract/ids'
-import { type Cents, negateCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, MANAGEMENT_FUND, mergePostings, postings, type StandingEntry } from '../../core/ledger.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -51,6 +51,14 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   return { id, uncleared }
 }
 
+/** Returns what was entered, as sums in rupees. */
+function sumsOf({ money, bills, credits, payables }: OpeningPlan): Opening['sums'] {
+  const sum = (items: readonly { amount: Cents }[]) => rupees(addCents(items.map(({ amount }) => amount)))
+  const units = (items: readonly { unit: string }[]) => new Set(items.map(({ unit }) => unit)).size
+  const owing = { units: units(bills), owed: sum(bills), unitsAhead: units(credits), advance: sum(credits) }
+  return { money: sum(money), ...owing, payables: sum(payables) }
+}
+
 /** Posts the opening balances; with `isDryRun` it only returns whether they add up. */
 export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boolean): Promise<Opening> {
   const { day } = draft
@@ -60,7 +68,7 @@ export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boole
   if (obstacle !== null) throwProblem('period_closed', { text: obstacle, errors: [{ path: 'day', text: obstacle }, ...plan.errors] })
   if (plan.errors.length > 0) throwProblem('invalid_input', { errors: plan.errors })
   const funds = plan.funds.map(({ cents: _cents, ...fund }) => fund)
-  if (isDryRun) return { ...now, day, funds, ...(plan.table !== null && { billsTable: plan.table }) }
+  if (isDryRun) return { ...now, day, funds, ...(plan.table !== null && { billsTable: plan.table }), sums: sumsOf(plan) }
   if (!draft.acceptDifference && plan.funds.some(({ cents }) => cents !== 0)) throwProblem('not_balanced')
   const id: string = newId<Id<'opening'>>()
   const differences = funds.filter(({ difference }) => difference !== 0).map(({ fund, difference }) => `${fund} ${difference}`)

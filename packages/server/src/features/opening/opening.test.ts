@@ -166,7 +166,7 @@ for (const dialect of DIALECTS) {
 
     it('reads no amount that could be meant otherwise', async () => {
       const table = (...amounts: string[]) => amounts.map((amount) => `4B;Management;2026-08-05;${amount}\n`).join('')
-      const wrong = ['1250,50', '1.250,50', '12,5', '1,2345', '4,500,00', 'x', '1 250', '4500.001', '-5', '0']
+      const wrong = ['1250,50', '1.250,50', '12,5', '1,2345', '4,500,00', 'x', '1 250', '4500.001']
       const paths = wrong.map((_amount, index) => `billsCsv.${index + 1}.amount`)
       const failing = post({ billsCsv: table(...wrong) }, 'true')
       const problem: unknown = await failing.catch((error: unknown) => error)
@@ -226,13 +226,8 @@ for (const dialect of DIALECTS) {
     })
 
     it('names the columns that a table lacks', async () => {
-      const failing = post({ billsCsv: 'Flat\tOwed\n4B\t5\n' }, 'true')
-      await expect(failing).rejects.toMatchObject({
-        errors: [
-          { path: 'billsCsv.1.kind', message: 'There is no column Kind' },
-          { path: 'billsCsv.1.dueDay', message: 'There is no column Due day' }
-        ]
-      })
+      const failing = post({ billsCsv: 'Flat\tFloor\n4B\t5\n' }, 'true')
+      await expect(failing).rejects.toMatchObject({ errors: [{ path: 'billsCsv.1.amount', message: 'There is no column Amount' }] })
     })
 
     it('is posted once: of two at once, one is', async () => {

@@ -1,5 +1,5 @@
-import { dayOf } from '@verandah/contract/dates'
-import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { addDays, dayOf } from '@verandah/contract/dates'
+import { addCents, type Cents, negateCents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import { OPENED_IN_THE_FUTURE, type OpeningDraft, type OpeningFund } from '@verandah/contract/opening'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
@@ -82,6 +82,8 @@ function findBills(
   { units, kinds }: ExistingRecords,
   addError: AddError
 ): BroughtForward[] {
+  const usual = draft.billsKindId == null ? kinds[0] : kinds.find(({ id }) => id === draft.billsKindId)
+  if (draft.billsKindId != null && usual === undefined) addError('billsKindId', 'Unknown kind')
   const unknownKind = {
     text: 'There is no such kind of bill: there are {{kinds}}',
     values: { kinds: kinds.map(({ name }) => name).join(', ') }
@@ -90,7 +92,12 @@ function findBills(
   const byName = new Map(kinds.map((kind) => [fold(kind.name), kind]))
   const entered = [
     ...draft.bills.map((bill, index) => ({ ...bill, at: `bills.${index}`, field: 'kindId', kind: byId.get(bill.kindId) })),
-    ...table.map((bill) => ({ ...bill, at: `billsCsv.${bill.line}`, field: 'kind', kind: byName.get(fold(bill.kind)) }))
+    ...table.map((bill) => ({
+      ...bill,
+      at: `billsCsv.${bill.line}`,
+      field: 'kind',
+      kind: bill.kind === null ? usual : byName.get(fold(bill.kind))
+    }))
   ]
   return entered.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
     const unit = units.get(label)
@@ -100,10 +107,20 @@ function findBills(
   })
 }
 
-function findCredits({ credits }: OpeningDraft, { units }: ExistingRecords, addError: AddError): OpeningPlan['credits'] {
-  return credits.flatMap(({ unitNumber, amount }, index) => {
+/** Returns what was paid in advance by what was typed, and by the table. */
+function findCredits(
+  { credits }: OpeningDraft,
+  table: readonly TableBill[],
+  { units }: ExistingRecords,
+  addError: AddError
+): OpeningPlan['credits'] {
+  const entered = [
+    ...credits.map((credit, index) => ({ ...credit, at: `credits.${index}` })),
+    ...table.map(({ line, unitNumber, amount }) => ({ unitNumber, amount: negateCents(amount), at: `billsCsv.${line}` }))
+  ]
+  return entered.flatMap(({ unitNumber, amount, at }) => {
     const unit = units.get(unitNumber)
-    if (unit === undefined) addError(`credits.${index}.unitNumber`, unknownUnit(unitNumber))
+    if (unit === undefined) addError(`${at}.unitNumber`, unknownUnit(unitNumber))
     return unit === undefined ? [] : [{ unit, amount }]
   })
 }
@@ -151,10 +168,12 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   const existing = await readExisting(db)
   if (draft.day > dayOf(now)) addError('day', OPENED_IN_THE_FUTURE)
   checkMoney(draft, existing, addError)
-  const table = await readBillsTable(draft.billsCsv)
+  const table = await readBillsTable(draft.billsCsv, draft.billsDueDay ?? addDays(draft.day, -1))
   errors.push(...table.errors)
-  const bills = findBills(draft, table.bills, existing, addError)
-  const credits = findCredits(draft, existing, addError)
+  const isAhead = ({ amount }: TableBill) => amount < 0
+  const owed = table.bills.filter((row) => !isAhead(row))
+  const bills = findBills(draft, owed, existing, addError)
+  const credits = findCredits(draft, table.bills.filter(isAhead), existing, addError)
   checkOthers(draft, existing, addError)
   const audited = findAudited(draft, existing, addError)
   const money = draft.money.filter(({ amount }) => amount !== 0)
