@@ -127,6 +127,7 @@ export interface BooksOpeningTable {
   items: string
   /** JSON: for each fund the sum of the items, its audited balance and the difference. */
   funds: string
+  /** Empty where the books began with nothing. */
   entry_id: EntryId
   created_by: UserId
   created_at: Instant

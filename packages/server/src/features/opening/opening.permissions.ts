@@ -1,4 +1,5 @@
 import { opening } from '@verandah/contract/opening'
+import { tableForm } from '../../test/files/tables.ts'
 import type { Row } from '../../test/permissionRow.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 
@@ -9,11 +10,12 @@ export const rows: Row[] = [
   { endpoint: opening.get, who },
   {
     endpoint: opening.post,
-    note: 'while entries stand',
+    note: 'while an earlier entry stands',
     who: '– – ! – ! !',
     prepare: async (building) => {
-      await transactionsIn(() => building).made('tharindu', 'approved')
+      await transactionsIn(() => building).made('tharindu', 'approved', { date: '2026-10-31' })
       return { body }
     }
-  }
+  },
+  { endpoint: opening.readTable, who, prepare: async () => ({ body: tableForm('4B,5', 'owed.csv') }) }
 ]

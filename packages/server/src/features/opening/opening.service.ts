@@ -1,13 +1,14 @@
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { Opening, OpeningDraft } from '@verandah/contract/opening'
 import type { Id } from '@verandah/contract/ids'
-import { type Cents, negateCents } from '@verandah/contract/money'
+import { addCents, type Cents, negateCents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, MANAGEMENT_FUND, mergePostings, postings, type StandingEntry } from '../../core/ledger.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
-import { HAS_BEGUN, type KeptItems, readOpening } from '../books/opening/opening.queries.ts'
+import { findObstacle } from '../books/opening/obstacle.queries.ts'
+import { HAS_OPENING, type KeptItems, readOpening } from '../books/opening/opening.queries.ts'
 import { type OpeningPlan, planOpening } from './planOpening.ts'
 
 const sourceOf = (id: string) => ({ kind: 'opening' as const, id })
@@ -50,15 +51,24 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   return { id, uncleared }
 }
 
+/** Returns what was entered, as sums in rupees. */
+function sumsOf({ money, bills, credits, payables }: OpeningPlan): Opening['sums'] {
+  const sum = (items: readonly { amount: Cents }[]) => rupees(addCents(items.map(({ amount }) => amount)))
+  const units = (items: readonly { unit: string }[]) => new Set(items.map(({ unit }) => unit)).size
+  const owing = { units: units(bills), owed: sum(bills), unitsAhead: units(credits), advance: sum(credits) }
+  return { money: sum(money), ...owing, payables: sum(payables) }
+}
+
 /** Posts the opening balances; with `isDryRun` it only returns whether they add up. */
 export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boolean): Promise<Opening> {
-  const { can } = await readOpening(ctx)
-  if (!can.post) throwProblem('conflict', { text: HAS_BEGUN })
-  const plan = await planOpening(ctx, draft)
-  if (plan.errors.length > 0) throwProblem('invalid_input', { errors: plan.errors })
   const { day } = draft
+  const { day: begun, ...now } = await readOpening(ctx)
+  if (begun !== null) throwProblem('conflict', { text: HAS_OPENING })
+  const [obstacle, plan] = [await findObstacle(ctx, day), await planOpening(ctx, draft)]
+  if (obstacle !== null) throwProblem('period_closed', { text: obstacle, errors: [{ path: 'day', text: obstacle }, ...plan.errors] })
+  if (plan.errors.length > 0) throwProblem('invalid_input', { errors: plan.errors })
   const funds = plan.funds.map(({ cents: _cents, ...fund }) => fund)
-  if (isDryRun) return { day, funds, entryId: null, can, ...(plan.table !== null && { billsTable: plan.table }) }
+  if (isDryRun) return { ...now, day, funds, ...(plan.table !== null && { billsTable: plan.table }), sums: sumsOf(plan) }
   if (!draft.acceptDifference && plan.funds.some(({ cents }) => cents !== 0)) throwProblem('not_balanced')
   const id: string = newId<Id<'opening'>>()
   const differences = funds.filter(({ difference }) => difference !== 0).map(({ fund, difference }) => `${fund} ${difference}`)

@@ -55,11 +55,11 @@ for (const dialect of DIALECTS) {
       call().call(opening.post, { query: { dryRun }, body: { ...BODY, ...over } })
     const read = () => call().call(opening.get)
     const { balance, check } = booksIn(() => building)
-    const { add, made, due, complete } = transactionsIn(() => building)
+    const { add, due, complete } = transactionsIn(() => building)
     const { pay, paymentsOf, cancelPayment } = paymentsIn(() => building)
 
     it('is posted once, and stands in all books', async () => {
-      expect(await read()).toEqual({ day: null, funds: [], entryId: null, can: { post: true } })
+      expect(await read()).toEqual({ day: null, begun: false, funds: [], entryId: null, can: { post: true } })
       const dry = await post({}, 'true')
       expect(dry.funds).toEqual([
         { fund: 'M', derived: 91_550, audited: 91_550, difference: 0 },
@@ -166,7 +166,7 @@ for (const dialect of DIALECTS) {
 
     it('reads no amount that could be meant otherwise', async () => {
       const table = (...amounts: string[]) => amounts.map((amount) => `4B;Management;2026-08-05;${amount}\n`).join('')
-      const wrong = ['1250,50', '1.250,50', '12,5', '1,2345', '4,500,00', 'x', '1 250', '4500.001', '-5', '0']
+      const wrong = ['1250,50', '1.250,50', '12,5', '1,2345', '4,500,00', 'x', '1 250', '4500.001']
       const paths = wrong.map((_amount, index) => `billsCsv.${index + 1}.amount`)
       const failing = post({ billsCsv: table(...wrong) }, 'true')
       const problem: unknown = await failing.catch((error: unknown) => error)
@@ -183,7 +183,7 @@ for (const dialect of DIALECTS) {
       const audited = { funds: [{ fund: 'M', amount: 91_550.01 }] }
       expect((await post(audited, 'true')).funds).toEqual([
         { fund: 'M', derived: 91_550, audited: 91_550.01, difference: -0.01 },
-        { fund: 'S', derived: 40_500, audited: 0, difference: 40_500 }
+        { fund: 'S', derived: 40_500, audited: null, difference: 0 }
       ])
       await expect(post(audited)).rejects.toMatchObject({ status: 409, code: 'not_balanced' })
       expect(await post({ ...audited, acceptDifference: true })).toMatchObject({ day: '2026-11-01' })
@@ -226,19 +226,11 @@ for (const dialect of DIALECTS) {
     })
 
     it('names the columns that a table lacks', async () => {
-      const failing = post({ billsCsv: 'Flat\tOwed\n4B\t5\n' }, 'true')
-      await expect(failing).rejects.toMatchObject({
-        errors: [
-          { path: 'billsCsv.1.kind', message: 'There is no column Kind' },
-          { path: 'billsCsv.1.dueDay', message: 'There is no column Due day' }
-        ]
-      })
+      const failing = post({ billsCsv: 'Flat\tFloor\n4B\t5\n' }, 'true')
+      await expect(failing).rejects.toMatchObject({ errors: [{ path: 'billsCsv.1.amount', message: 'There is no column Amount' }] })
     })
 
-    it('is not posted while an entry stands; of two at once, one is', async () => {
-      const { _id } = await made('tharindu', 'approved')
-      await expect(post()).rejects.toMatchObject({ status: 409, code: 'conflict' })
-      await building.as.nirmala.call(finances.delete, { params: { id: _id } })
+    it('is posted once: of two at once, one is', async () => {
       const both = await Promise.allSettled([post(), post()])
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'conflict' } })

@@ -35,7 +35,7 @@ for (const dialect of DIALECTS) {
     const call = () => building.as.tharindu
     const dues = duesIn(() => building)
     const { check, balance } = booksIn(() => building)
-    const { postOpening, checkOpening } = openingsIn(() => building)
+    const { postOpening } = openingsIn(() => building)
     const { add, made, remove, approve, complete, edit, list } = transactionsIn(() => building)
     const { pay, cancelPayment, payBack } = paymentsIn(() => building)
     const { close, closeAnyway, read, reopen } = closingsIn(() => building)
@@ -143,18 +143,6 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
-    it('are not those of a closed month, which the check says already', async () => {
-      await close('2026-10')
-      const wrong = { status: 400, errors: [expect.objectContaining({ path: 'day' })] }
-      for (const day of ['2026-10-15', '2026-11-01']) {
-        await expect(checkOpening({ ...BODY, day })).rejects.toMatchObject(wrong)
-        await expect(postOpening({ ...BODY, day })).rejects.toMatchObject(wrong)
-      }
-      await postOpening({ ...BODY, day: '2026-11-02' })
-      expect((await read()).through).toBe('2026-10')
-      expect(await check()).toEqual([])
-    })
-
     it('race with what is posted: one is first', async () => {
       for (const [name, post] of [
         ['payment', async () => pay('4B', 5, { date: BEFORE })],
@@ -167,7 +155,7 @@ for (const dialect of DIALECTS) {
           expect(posted.reason).toMatchObject(PERIOD_CLOSED)
           break
         }
-        expect(opened).toMatchObject({ reason: { status: 409, code: 'conflict' } })
+        expect(opened).toMatchObject({ reason: PERIOD_CLOSED })
         if (name === 'payment') await cancelPayment((posted.value as Awaited<ReturnType<typeof pay>>)._id)
         else break
       }

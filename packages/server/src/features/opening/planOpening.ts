@@ -1,17 +1,15 @@
-import { addDays, dayOf, monthOf } from '@verandah/contract/dates'
-import { formatMonth } from '@verandah/contract/formats'
-import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { addDays, dayOf } from '@verandah/contract/dates'
+import { addCents, type Cents, negateCents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import { OPENED_IN_THE_FUTURE, type OpeningDraft, type OpeningFund } from '@verandah/contract/opening'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
-import { isInClosedMonth, MANAGEMENT_FUND } from '../../core/ledger.ts'
+import { MANAGEMENT_FUND } from '../../core/ledger.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { fold } from '../../db/search.ts'
 import type { BroughtForward, KindRow } from '../accounts/accounts.table.ts'
 import { readKinds } from '../accounts/kinds/kinds.queries.ts'
 import type { MoneyBefore, PayableBefore } from '../finances/finances.table.ts'
-import { readThrough } from '../books/closings/closedMonths.queries.ts'
 import { type BillsTableFacts, readBillsTable, type TableBill } from './billsTable.ts'
 
 /** The items with which the books will begin. */
@@ -29,8 +27,6 @@ export interface OpeningPlan {
   errors: FieldProblem[]
 }
 
-/** The text for a closed {{month}}. */
-const BEGINS_AFTER_CLOSED = 'The money is posted on the day before, and the books of {{month}} are closed: choose a later day'
 const unknownUnit = (unit: string) => ({ text: 'There is no unit {{unit}}', values: { unit } })
 const sumOf = (rows: readonly { fund: string; amount: Cents }[], fund: string) =>
   addCents(rows.flatMap((row) => (row.fund === fund ? [row.amount] : [])))
@@ -86,6 +82,8 @@ function findBills(
   { units, kinds }: ExistingRecords,
   addError: AddError
 ): BroughtForward[] {
+  const usual = draft.billsKindId == null ? kinds[0] : kinds.find(({ id }) => id === draft.billsKindId)
+  if (draft.billsKindId != null && usual === undefined) addError('billsKindId', 'Unknown kind')
   const unknownKind = {
     text: 'There is no such kind of bill: there are {{kinds}}',
     values: { kinds: kinds.map(({ name }) => name).join(', ') }
@@ -94,7 +92,12 @@ function findBills(
   const byName = new Map(kinds.map((kind) => [fold(kind.name), kind]))
   const entered = [
     ...draft.bills.map((bill, index) => ({ ...bill, at: `bills.${index}`, field: 'kindId', kind: byId.get(bill.kindId) })),
-    ...table.map((bill) => ({ ...bill, at: `billsCsv.${bill.line}`, field: 'kind', kind: byName.get(fold(bill.kind)) }))
+    ...table.map((bill) => ({
+      ...bill,
+      at: `billsCsv.${bill.line}`,
+      field: 'kind',
+      kind: bill.kind === null ? usual : byName.get(fold(bill.kind))
+    }))
   ]
   return entered.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
     const unit = units.get(label)
@@ -104,15 +107,25 @@ function findBills(
   })
 }
 
-function findCredits({ credits }: OpeningDraft, { units }: ExistingRecords, addError: AddError): OpeningPlan['credits'] {
-  return credits.flatMap(({ unitNumber, amount }, index) => {
+/** Returns what was paid in advance by what was typed, and by the table. */
+function findCredits(
+  { credits }: OpeningDraft,
+  table: readonly TableBill[],
+  { units }: ExistingRecords,
+  addError: AddError
+): OpeningPlan['credits'] {
+  const entered = [
+    ...credits.map((credit, index) => ({ ...credit, at: `credits.${index}` })),
+    ...table.map(({ line, unitNumber, amount }) => ({ unitNumber, amount: negateCents(amount), at: `billsCsv.${line}` }))
+  ]
+  return entered.flatMap(({ unitNumber, amount, at }) => {
     const unit = units.get(unitNumber)
-    if (unit === undefined) addError(`credits.${index}.unitNumber`, unknownUnit(unitNumber))
+    if (unit === undefined) addError(`${at}.unitNumber`, unknownUnit(unitNumber))
     return unit === undefined ? [] : [{ unit, amount }]
   })
 }
 
-/** Returns the audited worth of each fund. */
+/** Returns the audited worth of each fund that the auditor has compared. */
 function findAudited({ funds }: OpeningDraft, { codes }: ExistingRecords, addError: AddError): Map<string, Cents> {
   const audited = new Map<string, Cents>()
   for (const [index, { fund, amount }] of funds.entries()) {
@@ -134,9 +147,9 @@ function compareFunds(
   return codes.map((fund) => {
     const has = addCents([sumOf(money, fund), sumOf(owed, fund)])
     const derived = subtractCents(has, addCents([sumOf(advance, fund), sumOf(payables, fund)]))
-    const worth = audited.get(fund) ?? NO_MONEY
-    const cents = subtractCents(derived, worth)
-    return { fund, derived: rupees(derived), audited: rupees(worth), difference: rupees(cents), cents }
+    const worth = audited.get(fund)
+    const cents = worth === undefined ? NO_MONEY : subtractCents(derived, worth)
+    return { fund, derived: rupees(derived), audited: worth === undefined ? null : rupees(worth), difference: rupees(cents), cents }
   })
 }
 
@@ -153,21 +166,18 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   const errors: FieldProblem[] = []
   const addError: AddError = (path, text) => void errors.push({ path, text })
   const existing = await readExisting(db)
-  const before = addDays(draft.day, -1)
   if (draft.day > dayOf(now)) addError('day', OPENED_IN_THE_FUTURE)
-  if (isInClosedMonth(await readThrough(db), before))
-    addError('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
   checkMoney(draft, existing, addError)
-  const table = await readBillsTable(draft.billsCsv)
+  const table = await readBillsTable(draft.billsCsv, draft.billsDueDay ?? addDays(draft.day, -1))
   errors.push(...table.errors)
-  const bills = findBills(draft, table.bills, existing, addError)
-  const credits = findCredits(draft, existing, addError)
+  const isAhead = ({ amount }: TableBill) => amount < 0
+  const owed = table.bills.filter((row) => !isAhead(row))
+  const bills = findBills(draft, owed, existing, addError)
+  const credits = findCredits(draft, table.bills.filter(isAhead), existing, addError)
   checkOthers(draft, existing, addError)
   const audited = findAudited(draft, existing, addError)
   const money = draft.money.filter(({ amount }) => amount !== 0)
   const payables = draft.payables.map(({ vendor, ...payable }) => ({ ...payable, vendor: vendor ?? null }))
-  if ([money, bills, credits, payables, draft.uncleared].every((items) => items.length === 0) && errors.length === 0)
-    addError('money', 'Enter what the building has, or what units owe')
   return {
     money,
     bills,

@@ -10,5 +10,5 @@ export async function checkOpening(db: Db): Promise<string[]> {
     ({ number }) => `Entry ${number} is of a day before the books began, and was posted afterwards`
   )
   const first = await db.selectFrom('books_entries').select('id').where('id', '=', entry_id).executeTakeFirst()
-  return first === undefined ? [...problems, 'The entry of the opening is missing'] : problems
+  return entry_id !== '' && first === undefined ? [...problems, 'The entry of the opening is missing'] : problems
 }

@@ -1,20 +1,24 @@
 import type { Day } from '@verandah/contract/dates'
+import type { EntryId } from '@verandah/contract/books'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { lockLedgerHead } from '../ledgerHead.ts'
 import { writeEntries } from '../writeEntries.ts'
-import { HAS_BEGUN, hasStandingEntries } from './opening.queries.ts'
+import { findObstacle } from './obstacle.queries.ts'
+import { HAS_OPENING, readOpening } from './opening.queries.ts'
 
 /**
  * Stores the opening balances and writes their entries, which this transaction has posted. Throws 409 where somebody
- * has posted meanwhile; nobody else posts until this transaction ends.
+ * has posted or closed something meanwhile that does not go with it; nobody else does so until this transaction ends.
  */
 export async function keepOpening(ctx: Ctx, opening: { day: Day; items: string; funds: string }): Promise<void> {
-  const [first] = ctx.entries
-  if (first === undefined) throw new TypeError('Nothing was posted')
   await lockLedgerHead(ctx.db, ctx.dialect)
-  if (await hasStandingEntries(ctx.db)) throwProblem('conflict', { text: HAS_BEGUN })
+  if ((await readOpening(ctx)).day !== null) throwProblem('conflict', { text: HAS_OPENING })
+  const text = await findObstacle(ctx, opening.day)
+  if (text !== null) throwProblem('period_closed', { text, errors: [{ path: 'day', text }] })
+  // Books that begin at zero have no entry.
+  const first = ctx.entries[0]?.id ?? ('' as EntryId)
   await writeEntries(ctx)
-  const row = { id: 1 as const, ...opening, entry_id: first.id, created_by: ctx.actor.id, created_at: ctx.now }
+  const row = { id: 1 as const, ...opening, entry_id: first, created_by: ctx.actor.id, created_at: ctx.now }
   await ctx.db.insertInto('books_opening').values(row).execute()
 }

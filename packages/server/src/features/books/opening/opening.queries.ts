@@ -1,8 +1,9 @@
+import type { Day } from '@verandah/contract/dates'
 import type { Opening, OpeningFund } from '@verandah/contract/opening'
 import type { ReadContext } from '../../../core/context.ts'
-import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { financeAbilities } from '../books.policy.ts'
+import { readThrough } from '../closings/closedMonths.queries.ts'
 
 /** The stored items of the opening: their ids are the sources of its entries. */
 export interface KeptItems {
@@ -10,20 +11,27 @@ export interface KeptItems {
   uncleared: { id: string; date: string; text: string }[]
 }
 
-export const HAS_BEGUN = 'The books have begun already: there are entries'
+export const HAS_OPENING = 'The books have an opening already'
 
-/** True if an entry stands that is neither reversed nor a reversal. */
-export function hasStandingEntries(db: Db): Promise<boolean> {
-  const standing = db.selectFrom('books_entries').where('reverses', 'is', null)
-  const reversed = db.selectFrom('books_entries').select('reverses').where('reverses', 'is not', null)
-  return hasRows(standing.where('number', 'not in', reversed))
+/** Selects the entries that are neither reversed nor a reversal; before a day: those that were not reversed by then. */
+export function selectStanding(db: Db, before?: Day) {
+  const standing = db.selectFrom('books_entries as entry').where('entry.reverses', 'is', null)
+  const until = before === undefined ? standing : standing.where('entry.day', '<', before)
+  return until.where((where) => {
+    const back = where.selectFrom('books_entries as back').select('back.number').whereRef('back.reverses', '=', 'entry.number')
+    return where.not(where.exists(before === undefined ? back : back.where('back.day', '<', before)))
+  })
 }
 
 export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<Opening> {
   const row = await db.selectFrom('books_opening').selectAll().executeTakeFirst()
-  if (row !== undefined) return { day: row.day, funds: JSON.parse(row.funds) as OpeningFund[], entryId: row.entry_id, can: { post: false } }
-  const post = financeAbilities.seeFinances(actor) && !(await hasStandingEntries(db))
-  return { day: null, funds: [], entryId: null, can: { post } }
+  if (row !== undefined) {
+    const funds = JSON.parse(row.funds) as OpeningFund[]
+    return { day: row.day, begun: true, funds, entryId: row.entry_id === '' ? null : row.entry_id, can: { post: false } }
+  }
+  const isClosed = (await readThrough(db)) !== null
+  const begun = isClosed || (await selectStanding(db).select('entry.number').limit(1).executeTakeFirst()) !== undefined
+  return { day: null, begun, funds: [], entryId: null, can: { post: financeAbilities.seeFinances(actor) && !isClosed } }
 }
 
 /**
