@@ -45,6 +45,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   transactionDetails: ELSEWHERE,
   dues: { [THARINDU]: [paths.dues] },
   unitDues: { [THARINDU]: [paths.unitDues('4B')] },
+  recordPayment: ELSEWHERE,
   bill: ELSEWHERE,
   charges: { [THARINDU]: [paths.charges] },
   payment: ELSEWHERE,

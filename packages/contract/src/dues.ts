@@ -2,7 +2,7 @@ import { Bill } from './bills.ts'
 import { Payment } from './building.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { filterDay, requiredUnit, textFlag, unitText } from './fields.ts'
+import { filterDay, requiredUnit, searchText, textFlag, unitText } from './fields.ts'
 import { TransactionPage } from './finances.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
@@ -60,6 +60,8 @@ export type UnitDues = z.output<typeof UnitDues>
 const DAYS = 'minDays is a whole number from 0 to 3650'
 
 export const DuesQuery = z.extend(PageQuery, {
+  /** Only units with this in their label, or in the name of who holds or held them. */
+  search: searchText(),
   /** The day on which the debt is asked for; absent: today. */
   on: filterDay('Day'),
   /** True for the units that have paid in advance and owe nothing, instead of the units that owe. */

@@ -29,6 +29,8 @@ export const paths = {
   transactionDetails: (id: string) => `/finances?transaction=${id}`,
   dues: '/finances/dues',
   unitDues: (unit: string) => `/finances/dues/${encodeURIComponent(unit)}`,
+  /** Has the dialog for a payment of the unit open. */
+  recordPayment: (unit: string) => `/finances/dues/${encodeURIComponent(unit)}?pay=1`,
   bill: (id: string) => `/finances/dues?bill=${id}`,
   charges: '/finances/charges',
   payment: (id: string) => `/finances/dues?payment=${id}`,

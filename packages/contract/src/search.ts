@@ -27,6 +27,9 @@ export const search = {
   find: endpoint('GET', '/api/search', {
     shows: [
       'announcements',
+      'books',
+      'charges',
+      'dues',
       'documents',
       'feedback',
       'finances',

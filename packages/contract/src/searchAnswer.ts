@@ -2,6 +2,7 @@ import { Announcement } from './announcementRecord.ts'
 import { BuildingDocument } from './documents.ts'
 import { Feedback } from './feedback.ts'
 import { Transaction } from './finances.ts'
+import { UnitId } from './ids.ts'
 import { MaintenanceRequest } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Project } from './projects.ts'
@@ -25,6 +26,17 @@ function group<Shape extends z.core.$ZodShape>(record: z.ZodMiniObject<Shape>) {
 
 /** Each kind of record, by the word of its feature; each is searched by the feature that lists it. */
 export const SearchGroups = z.object({
+  /** Units, by their label or by who holds or held them. */
+  units: group(
+    z.object({
+      _id: UnitId,
+      label: z.string(),
+      /** Who holds it today, owners first. */
+      names: z.array(z.string()),
+      /** Rupees that are not paid of its bills; null for those who may not see the finances. */
+      owed: z.nullable(z.number())
+    })
+  ),
   users: group(z.pick(User, { _id: true, firstName: true, lastName: true, email: true, role: true, unitNumber: true })),
   announcements: group(z.pick(Announcement, { _id: true, title: true, status: true, createdAt: true, publishedAt: true })),
   meetings: group(z.pick(Meeting, { _id: true, title: true, status: true, date: true, startTime: true })),

@@ -8,6 +8,8 @@ export interface ShownHit {
   details: (string | null)[]
   /** The address of the record. */
   to: string
+  /** What may be done with it at once, translated, and where. */
+  also?: { title: string; to: string }
 }
 
 /** How the search shows the records of one kind that it found. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Units, units } from '@verandah/contract/units'
+import { type UnitNames, unitRegister } from '@verandah/contract/unitRegister'
 import { query } from './query.ts'
+import { useSession } from './session/session.ts'
 import { everywhere } from './calls/savedCopy.ts'
 
 const KEPT_MS = 10 * 60_000
@@ -16,3 +18,14 @@ export function useUnits(): Units['units'] | undefined {
 export function useUnitLabels(): string[] {
   return useUnits()?.map(({ label }) => label) ?? []
 }
+
+const NOBODY: ReadonlyMap<string, string[]> = new Map()
+
+/** Returns who holds each unit today, by its label; nobody for those who may not see the register. */
+export function useUnitNames(): ReadonlyMap<string, readonly string[]> {
+  const maySee = useSession(({ user }) => user?.can.seeUnits === true)
+  const { data } = useQuery({ ...query(unitRegister.names), staleTime: KEPT_MS, enabled: maySee, select: byLabel })
+  return data ?? NOBODY
+}
+
+const byLabel = ({ units: held }: UnitNames) => new Map(held.map(({ label, names }) => [label, names]))

@@ -12,7 +12,7 @@ import { notificationsNoticeIcons } from '../features/notifications/notification
 import { projectHits } from '../features/projects/projects.looks.ts'
 import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
-import { unitsNoticeIcons } from '../features/units/units.looks.ts'
+import { unitHits, unitsNoticeIcons } from '../features/units/units.looks.ts'
 import { vendorHits, vendorsNoticeIcons } from '../features/vendors/vendors.looks.ts'
 import { voteHits, votesNoticeIcons } from '../features/votes/votes.looks.ts'
 import { webhooksNoticeIcons } from '../features/webhooks/webhooks.looks.ts'
@@ -20,6 +20,7 @@ import type { HitLooks, NoticeIcons } from '../looks.ts'
 
 /** The looks of hits, in the order of the search's groups. */
 export const HIT_LOOKS: HitLooks = {
+  units: unitHits,
   users: userHits,
   announcements: announcementHits,
   meetings: meetingHits,

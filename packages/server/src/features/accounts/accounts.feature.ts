@@ -3,6 +3,7 @@ import { accountsActions } from './accounts.actions.ts'
 import { accountsApprovals } from './accounts.approvals.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsMarked } from './accounts.marks.ts'
+import { accountsSearch } from './accounts.search.ts'
 import { accountsPersonal } from './accounts.personal.ts'
 import { dueRoutes, paymentRoutes } from './accounts.routes.ts'
 import { type DuesEvent, duesEvents } from './dues.events.ts'
@@ -24,6 +25,7 @@ export const accounts = {
   actions: accountsActions,
   extensions: accountsExtensions,
   approvalHandlers: accountsApprovals,
+  searches: accountsSearch,
   events: [duesEvents, paymentEvents],
   routes: (app) => {
     dueRoutes(app)

@@ -1,6 +1,6 @@
 import { billedOn } from '../units/units.policy.ts'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
+import type { UnitId, UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { type Selectable, sql } from 'kysely'
 import { centsOf, type Sum } from '../../core/totals.ts'
@@ -73,6 +73,17 @@ export async function dueOfUnits(db: Db, units: readonly string[]): Promise<Cent
   const own = openCharges(db).where('units.label', 'in', units)
   const { due } = await own.select((select) => select.fn.sum<Sum>('charge.open').as('due')).executeTakeFirstOrThrow()
   return centsOf(due)
+}
+
+/** Returns the sums that these units owe; units that owe nothing are left out. */
+export async function owedByUnit(db: Db, ids: readonly UnitId[]): Promise<ReadonlyMap<UnitId, Cents>> {
+  if (ids.length === 0) return new Map()
+  const rows = await openCharges(db)
+    .where('units.id', 'in', ids)
+    .select((select) => ['units.id', select.fn.sum<Sum>('charge.open').as('amount')])
+    .groupBy('units.id')
+    .execute()
+  return new Map(rows.map(({ id, amount }) => [id, centsOf(amount)]))
 }
 
 /** Returns the due day of the oldest open bill of these units; null where nothing is due. */

@@ -9,6 +9,7 @@ import { throwFieldProblem } from '../../core/problem.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { readBalancesOn } from '../books/unitBalance.queries.ts'
+import { filteredUnits } from '../units/register.queries.ts'
 import { readCredits } from './payments/payments.queries.ts'
 import { type Bill, groupDebts, isOlderThan, presentAdvance, presentDebt, presentTotal } from './dues.present.ts'
 import { peopleOfUnits, readOpenByDay, readReminders } from './dues.queries.ts'
@@ -73,12 +74,22 @@ function unitsInAdvance({ bills, credits }: Accounts): string[] {
   return inAdvance.map(([unit]) => unit).toSorted()
 }
 
+/** Returns the labels of the units in which the text is found; null where nothing is searched. */
+async function unitsWith(
+  reading: Pick<ReadContext, 'db' | 'dialect' | 'now'>,
+  search: string | undefined
+): Promise<ReadonlySet<string> | null> {
+  if (search === undefined || search === '') return null
+  const rows = await filteredUnits(reading, { search }).select('label').execute()
+  return new Set(rows.map(({ label }) => label))
+}
+
 /**
  * Lists what units owe, or owed on a day; with `inAdvance`, the units that have paid in advance and owe nothing. Who is
  * billed and when they were reminded are always of today.
  */
 export async function listDues(
-  reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
+  reading: Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 'photoUrl'>,
   query: DuesQuery
 ): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
   const { page, limit, minDays, inAdvance = false } = query
@@ -92,7 +103,8 @@ export async function listDues(
   const debts = new Map(groupDebts(bills, on).map((debt) => [debt.unit, debt]))
   const withAdvance = unitsInAdvance(accounts)
   const owing = [...debts.values()].filter((debt) => isOlderThan(debt, minDays, on)).map(({ unit }) => unit)
-  const all = inAdvance ? withAdvance : owing
+  const found = await unitsWith(reading, query.search)
+  const all = (inAdvance ? withAdvance : owing).filter((unit) => found?.has(unit) !== false)
   const listed = new Set(all)
   const units = all.slice((page - 1) * limit, page * limit)
   const people = await peopleOfUnits(db, units, today)

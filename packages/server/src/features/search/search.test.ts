@@ -8,6 +8,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { projects } from '@verandah/contract/projects'
 import { search } from '@verandah/contract/search'
 import type { SearchAnswer, SearchKind } from '@verandah/contract/searchAnswer'
+import { unitRegister } from '@verandah/contract/unitRegister'
 import { users } from '@verandah/contract/users'
 import { vendors } from '@verandah/contract/vendors'
 import { votes } from '@verandah/contract/votes'
@@ -26,6 +27,7 @@ import { makeVendor } from '../../test/records/vendors.ts'
 import { HOUR_MS, votesIn } from '../../test/records/votes.ts'
 
 const KINDS: SearchKind[] = [
+  'units',
   'users',
   'announcements',
   'meetings',
@@ -129,6 +131,7 @@ for (const dialect of DIALECTS) {
         orNone(caller.call(vendors.list, { query })),
         orNone(caller.call(finances.list, { query }))
       ])
+      const register = await orNone(caller.call(unitRegister.list, { query }))
       const [announced, asked, papers] = await Promise.all([
         caller.call(announcements.list, { query }),
         caller.call(maintenance.list, { query }),
@@ -138,6 +141,7 @@ for (const dialect of DIALECTS) {
       const [opened, built] = await Promise.all([orNone(caller.call(votes.list, all)), orNone(caller.call(projects.list, all))])
       const [met, given] = await Promise.all([caller.call(meetings.list, all), caller.call(feedback.list, all)])
       return {
+        units: register === undefined ? none : { total: register.pagination.total, ids: idsOf(register.units) },
         users: counted(people?.users),
         announcements: { total: announced.pagination.total, ids: idsOf(announced.announcements) },
         meetings: counted(

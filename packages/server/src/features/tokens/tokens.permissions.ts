@@ -11,7 +11,7 @@ async function tokenOf({ as }: TestBuilding, name: DemoPersonName) {
 
 export const rows: Row[] = [
   { endpoint: tokens.list, who: EVERYONE },
-  { endpoint: tokens.create, who: '0 0 1 1 1 1', note: 'as a new portal has it', prepare: async () => ({ body }) },
+  { endpoint: tokens.create, who: '– – ✓ ✓ ✓ ✓', note: 'as a new portal has it', prepare: async () => ({ body }) },
   { endpoint: tokens.revoke, note: 'own', who: EVERYONE, prepare: tokenOf },
   {
     endpoint: tokens.revoke,

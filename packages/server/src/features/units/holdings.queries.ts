@@ -88,6 +88,18 @@ export async function heldByAccounts(db: Db, ids: readonly UserId[], day: Day): 
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, held]) => [id, new Set(held.map(({ label }) => label))]))
 }
 
+const NAME = sql<string>`coalesce(users.first_name || ' ' || users.last_name, units_people.name, '')`
+
+/** Returns the names of who holds each unit that day, owners first; all units, or these. */
+export async function namesOfUnits(db: Db, day: Day, ids?: readonly UnitId[]): Promise<ReadonlyMap<string, string[]>> {
+  let held = holdingsOn(db, day).leftJoin('users', 'users.id', 'units_people.user_id').where('units.deleted_at', 'is', null)
+  if (ids !== undefined) held = held.where('units.id', 'in', ids.length === 0 ? ['' as UnitId] : ids)
+  const rows = await held.select(['units.label', 'units_holdings.kind', 'units_holdings.id']).select(NAME.as('name')).execute()
+  const inOrder = rows.toSorted((one, other) => STRENGTH[one.kind] - STRENGTH[other.kind] || (one.id < other.id ? -1 : 1))
+  const byUnit = Map.groupBy(inOrder, ({ label }) => label)
+  return new Map([...byUnit].map(([label, holders]) => [label, [...new Set(holders.map(({ name }) => name))]]))
+}
+
 /** Returns the condition on accounts in SQL that they hold one of the units that day. */
 export function holdsUnit(day: Day, units: readonly string[], more: { seesAccount?: boolean } = {}) {
   return (where: ExpressionBuilder<Schema, 'users'>) => {
@@ -114,7 +126,7 @@ export async function ownersOn(db: Db, unit: string, day: Day): Promise<{ name: 
   const rows = await holdingsOn(db, day)
     .leftJoin('users', 'users.id', 'units_people.user_id')
     .select(['units_holdings.id', 'units_holdings.from_day', 'units_holdings.part', 'units_holdings.whole'])
-    .select(sql<string>`coalesce(users.first_name || ' ' || users.last_name, units_people.name, '')`.as('name'))
+    .select(NAME.as('name'))
     .where('units.label', '=', unit)
     .where('units_holdings.kind', '=', 'owner')
     .execute()

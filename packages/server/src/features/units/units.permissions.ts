@@ -21,6 +21,7 @@ export const rows: Row[] = [
       return { body: { units: [...listed.map(({ label, floor }) => ({ label, floor })), { label: '1A', floor: '1' }] } }
     }
   },
+  { endpoint: register.names, who: SEEN },
   { endpoint: register.list, who: SEEN },
   { endpoint: register.people, who: SEEN },
   { endpoint: register.addPerson, who: MANAGERS, prepare: async () => ({ body: { name: 'Sunil Perera' } }) },

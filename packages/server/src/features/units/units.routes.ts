@@ -9,6 +9,7 @@ import { addHolding, removeHolding, updateHolding } from './holdings.service.ts'
 import { acceptTable } from '../../storage/tables/tableFile.ts'
 import { importUnits } from './import/importUnits.service.ts'
 import { readUnitTable } from './import/unitTable.ts'
+import { namesOfUnits } from './holdings.queries.ts'
 import { listMoves } from './moves/moves.queries.ts'
 import { askMove, decideMove } from './moves/moves.service.ts'
 import { listPeople } from './people.queries.ts'
@@ -27,6 +28,9 @@ const ADMINISTERED = { needs: 'administer' } as const
 export function unitsRoutes(app: AppContext): void {
   implement(app, units.list, { cache: true }, ({ db, now }) => readList(db, now))
   implement(app, units.replace, ADMINISTERED, (ctx, { body, ifMatch }) => replaceUnits(ctx, body, ifMatch))
+  implement(app, register.names, { ...SEEN, cache: true }, async ({ db, now }) => ({
+    units: [...(await namesOfUnits(db, dayOf(now)))].map(([label, names]) => ({ label, names }))
+  }))
   implement(app, register.list, { ...SEEN, cache: true }, (reading, { query }) => readRegister(reading, query))
   implement(app, unitsTable.export, { ...SEEN, records: ({ query }) => exported(query) }, (reading, { query }) =>
     exportUnits(reading, query)

@@ -16,7 +16,7 @@ import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { aDay, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
+import { aDay, anyText, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { ShownBill } from './bills/ShownBill.tsx'
@@ -50,7 +50,7 @@ export function DuesPage() {
 function Dues() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const filtering = useFilters({ minDays: oneOf(AGES), on: aDay, inAdvance: oneOf(['true']) })
+  const filtering = useFilters({ search: anyText, minDays: oneOf(AGES), on: aDay, inAdvance: oneOf(['true']) })
   const { filters, isFiltered, filter } = filtering
   const list = useDuesList(filters, toTop)
   const reminding = useRemind()
@@ -95,7 +95,7 @@ function Dues() {
         // With a filter it would not be clear whether the reminder is for all units or for these.
         remind={isAll && !isFiltered && offer(mayRemind(at), remindText(at.recipients, t), IconBell, () => void remindAtOnce())}
       />
-      <FilterBar {...filtering.bar}>
+      <FilterBar {...filtering.bar} placeholder={t('Search by unit or person')}>
         <FilterSelect
           label={t('Oldest bill')}
           value={filters.minDays}

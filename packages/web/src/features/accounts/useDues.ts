@@ -25,6 +25,8 @@ export function useOwnAccount(unitNumber: string) {
 }
 
 interface DuesFilters {
+  /** A part of a unit's label, or of the name of who holds it. */
+  search: string
   /** Only units whose oldest bill is older than so many days. */
   minDays: string
   /** The day on which the debt is asked for. */
@@ -34,10 +36,10 @@ interface DuesFilters {
 }
 
 /** Returns the debts of the units, the oldest bill first; each filter may be empty. */
-export function useDuesList({ minDays, on, inAdvance }: DuesFilters, onTurned: () => void) {
+export function useDuesList({ search, minDays, on, inAdvance }: DuesFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, minDays, on, inAdvance } }),
+    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, search, minDays, on, inAdvance } }),
     failed: t('Failed to fetch the overdue dues'),
     onTurned
   })

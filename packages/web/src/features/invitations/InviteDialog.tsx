@@ -6,11 +6,10 @@ import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { RoleField } from '../../ui/form/fields/RoleField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { UnitField } from '../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../UnitNumberField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Text } from '../../ui/page/layout.tsx'
-import { useUnitLabels } from '../../api/units.ts'
 import { setInvited } from './useInvitationDialog.ts'
 import { useInvite } from './useInvitations.ts'
 
@@ -24,7 +23,6 @@ const INTRO: Record<MailWay, string> = {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const roles = useSession(({ user }) => user?.can.grantableRoles) ?? []
-  const units = useUnitLabels()
   const inviting = useInvite()
   const way = useMailWay()
   const form = useBodyForm(InvitationDraft, { email: '', role: 'resident', unitNumber: '' })
@@ -48,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <TextField control={control} name="email" label={t('Email')} required type="email" inputMode="email" autoComplete="off" autoFocus />
       <FieldGrid>
         <RoleField control={control} name="role" roles={roles} />
-        <UnitField control={control} name="unitNumber" label={t('Unit Number')} optional units={units} />
+        <UnitNumberField control={control} name="unitNumber" label={t('Unit Number')} optional />
       </FieldGrid>
     </FormDialog>
   )

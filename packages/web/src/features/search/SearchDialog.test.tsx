@@ -68,13 +68,13 @@ test('the single key can be turned off', async () => {
 
 test('before anything is typed it shows the screens of the role, and asks for nothing', async () => {
   const { user, requests, pathname } = await openSearch('resident')
-  expect(titles().join()).toBe('Dashboard,Announcements,Meetings,Maintenance,Documents,Community,My Dues,Profile,Help')
+  expect(titles().join()).toBe('Dashboard,Announcements,Meetings,Maintenance,Documents,My Dues,Community,Profile,Help')
   expect(await active()).toBeNull()
   await user.type(await field(), 'q')
   expect(screen.queryByRole('option')).toBeNull()
   await user.clear(await field())
   await user.type(await field(), 'u')
-  expect(titles()).toEqual(['Announcements', 'Documents', 'Community', 'My Dues'])
+  expect(titles()).toEqual(['Announcements', 'Documents', 'My Dues', 'Community'])
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(pathname()).toBe('/documents'))
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
@@ -109,6 +109,7 @@ test('what is found stands in groups, says what it is, and leads to the record',
   await user.type(await field(), ' lift ')
   const groups = await screen.findAllByRole('group')
   const names = [
+    'Units',
     'People',
     'Announcements',
     'Meetings',
@@ -122,6 +123,8 @@ test('what is found stands in groups, says what it is, and leads to the record',
   ]
   expect(groups.map((group) => within(group).getByText(names[groups.indexOf(group)] ?? '').textContent)).toEqual(names)
   expect(titles()).toEqual([
+    'Unit Lift A 7CKamala Silva • owes LKR 10,000.50',
+    'Record Payment',
     'Lift A SilvaResident • Unit 7K • kamal@b.lk',
     'Lift ADraft • Nov 03, 2026',
     'Lift AIn progress • Nov 21, 2026 18:00',
@@ -133,12 +136,12 @@ test('what is found stands in groups, says what it is, and leads to the record',
     'Lift AOn hold • 40%',
     'Lift AAcknowledged • Nov 03, 2026'
   ])
-  expect(screen.getAllByText('Lift', { selector: 'mark' })).toHaveLength(10)
+  expect(screen.getAllByText('Lift', { selector: 'mark' })).toHaveLength(11)
   expect(searches(requests)).toEqual(['lift'])
-  expect(screen.getByText('Found: 10')).toHaveAttribute('role', 'status')
+  expect(screen.getByText('Found: 11')).toHaveAttribute('role', 'status')
   await user.keyboard('{ArrowUp}')
   expect(await active()).toHaveTextContent('Acknowledged')
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(await active()).toHaveTextContent('LKR 45,000')
   expect(await active()).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{Enter}')
@@ -148,6 +151,7 @@ test('what is found stands in groups, says what it is, and leads to the record',
 })
 
 const LEADS: Record<string, string> = {
+  units: '/units/01900000-0000-7000-8000-000000000911',
   users: '/users?search=kamal%40b.lk',
   announcements: '/announcements/01900000-0000-7000-8000-000000000902',
   meetings: '/meetings/01900000-0000-7000-8000-000000000903',
@@ -163,8 +167,18 @@ test.each(Object.entries(LEADS))('one of the %s leads to %s', async (kind, addre
   const all: Record<string, unknown> = foundOf('Lift A')
   const { user, router } = await openSearch('president', finding({ [kind]: all[kind] }))
   await user.type(await field(), 'lift')
-  await user.click(await screen.findByRole('option'))
+  await user.click((await screen.findAllByRole('option'))[0]!)
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
+})
+
+test('a payment is recorded from the row of its unit, with the mouse and with the arrows', async () => {
+  const { user, router } = await openSearch('president', finding({ units: foundOf('').units }))
+  await user.type(await field(), '7c')
+  await screen.findByRole('option', { name: 'Record Payment' })
+  await user.keyboard('{ArrowDown}')
+  expect(await active()).toHaveTextContent('Record Payment')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/finances/dues/%207C?pay=1'))
 })
 
 test('where there are more, the list has them all; a list without a search says how many are left out', async () => {

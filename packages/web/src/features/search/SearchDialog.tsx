@@ -64,13 +64,14 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
     if (total === 0) return []
     const { label, icon: Icon, list } = looks[kind]
     const choices = hits.map((hit): Choice => {
-      const { title: name, details, to } = showHit(looks, kind, hit, t)
+      const { title: name, details, to, also } = showHit(looks, kind, hit, t)
       return {
         key: hit._id,
         icon: <Icon size={22} aria-hidden />,
         title: <MarkedText text={name} part={wanted} />,
         ...showPassage(details.filter((one) => one !== null).join(' • '), hit),
-        choose: open(to)
+        choose: open(to),
+        also: also && { key: `${hit._id} also`, title: also.title, choose: open(also.to) }
       }
     })
     const hasMore = total > hits.length

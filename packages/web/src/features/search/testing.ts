@@ -8,6 +8,7 @@ const id = (number: number) => `01900000-0000-7000-8000-000000000${number}`
 export function foundOf(title: string, over: object = {}): SearchAnswer {
   const group = (...hits: object[]) => ({ total: hits.length, hits: hits.map((hit) => ({ excerpt: null, matches: [], ...hit })) })
   const answer: { [Kind in keyof SearchAnswer]: unknown } = {
+    units: group({ _id: id(911), label: `${title} 7C`, names: ['Kamala Silva'], owed: 10_000.5 }),
     users: group({ _id: id(901), firstName: title, lastName: 'Silva', email: 'kamal@b.lk', role: 'resident', unitNumber: '7K' }),
     announcements: group({ _id: id(902), title, status: 'draft', createdAt: at, publishedAt: null }),
     meetings: group({ _id: id(903), title, status: 'in-progress', date: '2026-11-21', startTime: '18:00' }),

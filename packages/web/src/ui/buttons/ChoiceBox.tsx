@@ -1,6 +1,6 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './ChoiceBox.module.css'
 import { RefetchBar } from '../lists/RefetchBar.tsx'
@@ -15,6 +15,8 @@ export interface Choice {
   /** A passage of what it leads to. */
   excerpt?: ReactNode
   choose: () => void
+  /** Another choice of the same row, with a key of its own. */
+  also?: { key: string; title: string; choose: () => void } | undefined
 }
 
 export interface ChoiceGroup {
@@ -57,7 +59,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  const choices = groups.flatMap((group) => group.choices)
+  const choices = groups.flatMap((group) => group.choices.flatMap((choice) => (choice.also ? [choice, choice.also] : [choice])))
   const active = choices.find(({ key }) => key === moved) ?? (isCurrent ? choices[0] : undefined)
   // An id has no spaces; a key may.
   const idOf = (key: string) => `${id}-${key.replaceAll(' ', '-')}`
@@ -81,6 +83,17 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       active?.choose()
     }
   }
+
+  const option = ({ key, choose }: Pick<Choice, 'key' | 'choose'>) => ({
+    id: idOf(key),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': key === active?.key,
+    // The field keeps the focus.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseMove: () => setMoved(key),
+    onClick: choose
+  })
 
   return (
     <div className={css.box}>
@@ -124,25 +137,21 @@ export function ChoiceBox(props: ChoiceBoxProps) {
                   <span id={idOf(`group-${group.key}`)}>{group.label}</span>
                   {group.note !== undefined && <span>{group.note}</span>}
                 </Row>
-                {group.choices.map(({ key, icon, title, detail, excerpt, choose }) => (
-                  <div
-                    key={key}
-                    id={idOf(key)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={key === active?.key}
-                    className={css.choice}
-                    // The field keeps the focus.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onMouseMove={() => setMoved(key)}
-                    onClick={choose}
-                  >
-                    {icon !== undefined && <span className={css.sign}>{icon}</span>}
-                    <span className={css.words}>
-                      <span className={css.title}>{title}</span>
-                      {detail !== undefined && <span className={css.detail}>{detail}</span>}
-                      {excerpt !== undefined && <span className={css.excerpt}>{excerpt}</span>}
-                    </span>
+                {group.choices.map(({ icon, title, detail, excerpt, also, ...choice }) => (
+                  <div key={choice.key} role="presentation" className={css.row}>
+                    <div {...option(choice)} className={css.choice}>
+                      {icon !== undefined && <span className={css.sign}>{icon}</span>}
+                      <span className={css.words}>
+                        <span className={css.title}>{title}</span>
+                        {detail !== undefined && <span className={css.detail}>{detail}</span>}
+                        {excerpt !== undefined && <span className={css.excerpt}>{excerpt}</span>}
+                      </span>
+                    </div>
+                    {also && (
+                      <div {...option(also)} className={css.also}>
+                        {also.title}
+                      </div>
+                    )}
                   </div>
                 ))}
               </div>

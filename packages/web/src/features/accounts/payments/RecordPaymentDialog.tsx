@@ -16,7 +16,7 @@ import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
-import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
@@ -133,13 +133,13 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
       )}
       <FieldGrid>
         {given === null && (
-          <UnitField
+          <UnitNumberField
             control={control}
             name="unitNumber"
             label={t('Unit Number')}
             required
             autoFocus
-            units={labels}
+            owed={open?.reduce((sum, bill) => sum + bill.open, 0)}
             onValue={() => {
               setValue('billIds', [])
               setValue('recovered', false)

@@ -6,7 +6,7 @@ import { useOpenBills } from '../../../api/openBills.ts'
 import { useUnitLabels } from '../../../api/units.ts'
 import { billNumber } from '../../../billText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import type { MatchBody } from '../useBank.ts'
 import { Choices, type ChoosingProps } from './Choices.tsx'
@@ -36,12 +36,12 @@ export function UnitChoices({ form: { control }, ...choosing }: UnitChoicesProps
   }))
   return (
     <>
-      <UnitField
+      <UnitNumberField
         control={control}
         name="unit"
         label={t('Unit')}
         optional
-        units={labels}
+        owed={open?.reduce((sum, bill) => sum + bill.open, 0)}
         help={typed !== '' && unit === '' ? t('No unit has this number.') : t('Whose payment is it?')}
       />
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}

@@ -10,7 +10,7 @@ import { useSession } from '../../../api/session/session.ts'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { FileField } from '../../../ui/form/fields/FileField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
-import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
@@ -34,7 +34,6 @@ import {
   VISIBILITIES
 } from './documentForm.ts'
 import { fetchDocument, useUpdateDocument, useUploadDocument } from '../useDocuments.ts'
-import { useUnitLabels } from '../../../api/units.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
 interface DocumentDialogProps {
@@ -59,7 +58,6 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
   const { control } = form
   const mayChoose = useSession(({ user }) => user?.can.chooseVendors === true)
   const [category, visibility, vendorId, unit] = useWatch({ control, name: ['category', 'visibility', 'vendorId', 'unitNumber'] })
-  const units = useUnitLabels()
   const isOfUnit = unit.trim() !== ''
   const isContract = category === 'contracts'
   const hasVendor = isContract && mayChoose
@@ -132,12 +130,11 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
           options={[{ value: '', label: t('None') }, ...vendors.map(({ _id, name }) => ({ value: _id, label: name }))]}
         />
       )}
-      <UnitField
+      <UnitNumberField
         control={control}
         name="unitNumber"
         label={t('Unit')}
         optional
-        units={units}
         help={t(isOfUnit ? SEEN_BY_UNIT : 'Where it concerns one unit alone, such as a deed.')}
       />
       {!isOfUnit && (

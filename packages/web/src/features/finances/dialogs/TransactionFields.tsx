@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { PaymentMethodField } from '../../../moneyFields.tsx'
-import { useUnitLabels } from '../../../api/units.ts'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { ReadAmountField } from '../../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
@@ -14,7 +13,7 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
-import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
 import { useProjectChoices } from '../useProjects.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
@@ -28,7 +27,6 @@ interface TransactionFieldsProps {
 export function TransactionFields({ form: { control, setValue }, linked }: TransactionFieldsProps) {
   const { t } = useTranslation()
   const vendors = useVendorNames()
-  const units = useUnitLabels()
   const projects = useProjectChoices(linked)
   const [type, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'vendor', 'link', 'unitNumber'] })
   const isDue = type === 'income' && unitNumber.trim() !== ''
@@ -76,11 +74,10 @@ export function TransactionFields({ form: { control, setValue }, linked }: Trans
           onValue={chooseVendor}
           onLeave={chooseVendor}
         />
-        <UnitField
+        <UnitNumberField
           control={control}
           name="unitNumber"
           label={t('Unit Number (if applicable)')}
-          units={units}
           help={isDue ? t('An unpaid due of this unit, until its receipt is confirmed.') : t('The apartment that it concerns.')}
         />
         <PaymentMethodField control={control} name="paymentMethod" />

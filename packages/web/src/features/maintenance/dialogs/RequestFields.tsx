@@ -3,7 +3,6 @@ import { LENGTH } from '@verandah/contract/limits'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, type RequestPriority } from '@verandah/contract/maintenanceInput'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useUnitLabels } from '../../../api/units.ts'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
@@ -12,7 +11,7 @@ import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
-import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import css from './RequestFields.module.css'
 import type { RequestValues } from './requestForm.ts'
@@ -32,7 +31,6 @@ interface RequestFieldsProps {
 
 export function RequestFields({ form: { control }, hasCosts, isCompleted }: RequestFieldsProps) {
   const { t } = useTranslation()
-  const units = useUnitLabels()
   return (
     <>
       <TextField control={control} name="title" label={t('Request Title')} required autoFocus />
@@ -59,7 +57,7 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
             ))}
           </ul>
         </Text>
-        <UnitField control={control} name="unitNumber" label={t('Unit Number')} required units={units} />
+        <UnitNumberField control={control} name="unitNumber" label={t('Unit Number')} required />
         <TextField control={control} name="location" label={t('Location in Unit')} required help={t('Kitchen, bathroom, balcony …')} />
         <DateField control={control} name="preferredDate" label={t('Preferred Date')} optional />
         <TimeField control={control} name="preferredTime" label={t('Preferred Time')} optional />

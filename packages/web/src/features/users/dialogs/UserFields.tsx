@@ -6,9 +6,8 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
 import { RoleField } from '../../../ui/form/fields/RoleField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
-import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import type { PersonValues } from './userForm.ts'
-import { useUnitLabels } from '../../../api/units.ts'
 
 interface UserFieldsProps<Values extends PersonValues, Body> {
   // The form of either dialog: these fields are all that is asked of it.
@@ -29,7 +28,6 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
   // A form that has these fields and more: react-hook-form knows no control of a part of a form.
   const control = props.control as unknown as Control<PersonValues, unknown, Body>
   const { t } = useTranslation()
-  const units = useUnitLabels()
   return (
     <>
       <FieldGrid>
@@ -48,14 +46,7 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
       />
       {belowEmail}
       <FieldGrid>
-        <UnitField
-          control={control}
-          name="unitNumber"
-          label={t('Unit Number')}
-          optional
-          units={units}
-          {...(onUnit && { onValue: onUnit })}
-        />
+        <UnitNumberField control={control} name="unitNumber" label={t('Unit Number')} optional {...(onUnit && { onValue: onUnit })} />
         <PhoneField control={control} name="phone" label={t('Phone')} optional autoComplete="off" />
       </FieldGrid>
       {children}

@@ -3,13 +3,12 @@ import { LENGTH } from '@verandah/contract/limits'
 import { formatMoney, isMoney } from '@verandah/contract/money'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useUnitLabels } from '../../../../api/units.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { ActionDialog } from '../../../../ui/dialogs/ActionDialog.tsx'
 import { AmountField } from '../../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../../ui/form/fields/CountedTextArea.tsx'
 import { amountOf, amountText, withAmount } from '../../../../ui/form/fields/typedAmount.ts'
-import { UnitField } from '../../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../../UnitNumberField.tsx'
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../../ui/page/layout.tsx'
 import { type MoveAdvanceBody, useMoveAdvance } from './useMoveAdvance.ts'
@@ -32,7 +31,6 @@ interface MoveAdvanceDialogProps {
 export function MoveAdvanceDialog({ unitNumber, advance, onClose }: MoveAdvanceDialogProps) {
   const { t } = useTranslation()
   const proposing = useMoveAdvance()
-  const units = useUnitLabels().filter((label) => label !== unitNumber)
   const [defaultValues] = useState<Values>(() => ({ to: '', amount: amountText(advance), reason: '' }))
   const toBody = (values: Values): MoveAdvanceBody => ({ from: unitNumber, ...withAmount(values) })
   const form = useSchemaForm<Values, MoveAdvanceBody>({ schema: AdvanceMoveDraft, toBody, defaultValues })
@@ -52,7 +50,7 @@ export function MoveAdvanceDialog({ unitNumber, advance, onClose }: MoveAdvanceD
           'Another unit of the same owner gets what this one has paid in advance. It waits until another person has approved it; then both units get a receipt.'
         )}
       </Text>
-      <UnitField control={control} name="to" label={t('To unit')} required autoFocus units={units} />
+      <UnitNumberField without={unitNumber} control={control} name="to" label={t('To unit')} required autoFocus />
       <AmountField
         control={control}
         name="amount"

@@ -1,12 +1,11 @@
 import { formatDay } from '@verandah/contract/formats'
 import { LENGTH } from '@verandah/contract/limits'
 import { PaymentMove } from '@verandah/contract/payments'
-import { useUnitLabels } from '../../../../api/units.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { ActionDialog } from '../../../../ui/dialogs/ActionDialog.tsx'
 import { CountedTextArea } from '../../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../../ui/form/fields/DateField.tsx'
-import { UnitField } from '../../../../ui/form/fields/UnitField.tsx'
+import { UnitNumberField } from '../../../../UnitNumberField.tsx'
 import { useBodyForm } from '../../../../ui/form/useBodyForm.ts'
 import { Text } from '../../../../ui/page/layout.tsx'
 import type { CorrectionProps } from './Corrections.tsx'
@@ -16,7 +15,6 @@ import { type MoveBody, useMovePayment } from './useCorrections.ts'
 export function WrongUnitDialog({ payment, onClose }: CorrectionProps) {
   const { t } = useTranslation()
   const moving = useMovePayment(payment)
-  const units = useUnitLabels().filter((label) => label !== payment.unitNumber)
   const form = useBodyForm<MoveBody>(PaymentMove, { unitNumber: '', reason: '', date: '' })
   const { control } = form
   return (
@@ -31,7 +29,14 @@ export function WrongUnitDialog({ payment, onClose }: CorrectionProps) {
       <Text look="quiet" mb={20}>
         {t('All that it paid here is owed again. The other unit gets a receipt of its own.')}
       </Text>
-      <UnitField control={control} name="unitNumber" label={t('Unit whose payment it was')} required autoFocus units={units} />
+      <UnitNumberField
+        without={payment.unitNumber}
+        control={control}
+        name="unitNumber"
+        label={t('Unit whose payment it was')}
+        required
+        autoFocus
+      />
       <CountedTextArea control={control} name="reason" label={t('Reason')} required rows={3} max={LENGTH.reason} />
       <DateField
         control={control}
