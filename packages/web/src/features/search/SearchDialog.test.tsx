@@ -1,70 +1,17 @@
 import type { SearchAnswer } from '@verandah/contract/searchAnswer'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { type Answers, json, on, problem, serve } from '../../test/server.ts'
+import { field, openSearch } from './testingDialog.tsx'
 import { finding, foundOf } from './testing.ts'
 
-const field = () => screen.findByRole('combobox', { name: 'Search everything' })
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent)
 const marked = (option?: HTMLElement) => [...(option?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)
 const searches = (requests: ReturnType<typeof serve>) =>
   requests.filter(({ path }) => path === '/api/search').map(({ search }) => search.get('q'))
 /** Returns the name and the details of the choice that Enter would take, as a screen reader gets them. */
 const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
-
-/** Opens the search over a page that asks for nothing else. */
-async function openSearch(as: 'resident' | 'president' = 'president', ...answers: Parameters<typeof serve>) {
-  const requests = serve(...answers)
-  const app = openApp('/dashboard', { as })
-  await app.user.click(await screen.findByRole('button', { name: 'Search everything' }))
-  await field()
-  return { ...app, requests }
-}
-
-test('Ctrl K and / open it, but not while something is typed or a dialog is open; Escape and Back close it', async () => {
-  serve()
-  const { user, router } = openApp('/announcements', { as: 'resident' })
-  const list = await screen.findByLabelText('Search')
-  await user.type(list, '/')
-  expect(list).toHaveValue('/')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  // The search of the list is a step of the history too, which comes a moment later.
-  await waitFor(() => expect(router.state.location.search).toBe('?search=%2F'))
-  const ofPage = router.state.location.key
-  await user.keyboard('{Control>}k{/Control}')
-  expect(await field()).toHaveValue('')
-  await waitFor(() => expect(router.state.location.key).not.toBe(ofPage))
-  // In its own field the key is a letter, and no second dialog comes.
-  fireEvent.keyDown(await field(), { key: '/' })
-  fireEvent.keyDown(await field(), { key: 'k', ctrlKey: true })
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  await user.type(await field(), '{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  list.blur()
-  const withoutEntry = router.state.location.key
-  await user.keyboard('/')
-  expect(await field()).toHaveValue('')
-  await waitFor(() => expect(router.state.location.key).not.toBe(withoutEntry))
-  await act(() => router.navigate(-1))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('the single key can be turned off', async () => {
-  const { user } = await openSearch()
-  await user.click(screen.getByRole('checkbox', { name: 'Open with the / key' }))
-  await user.type(await field(), '{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.keyboard('/')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Search everything' })).toHaveAttribute('aria-keyshortcuts', 'Control+K')
-  await user.keyboard('{Control>}k{/Control}')
-  await user.click(await screen.findByRole('checkbox', { name: 'Open with the / key' }))
-  await user.type(await field(), '{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.keyboard('/')
-  expect(await field()).toBeVisible()
-})
 
 test('before anything is typed it shows the screens of the role, and asks for nothing', async () => {
   const { user, requests, pathname } = await openSearch('resident')
