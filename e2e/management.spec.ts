@@ -70,7 +70,8 @@ test('the whole building is invited from a table, whose bad rows are shown befor
 
 test('a role is asked for by the secretary and given by the president', async ({ page }) => {
   await signInAs(page, 'Nirmala Perera')
-  await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Committee' }).click()
+  await page.getByRole('navigation', { name: 'Committee' }).getByRole('link', { name: 'Approvals' }).click()
   const requests = page.getByRole('row', { name: /Change of role/ })
   const request = requests.first()
   await expect(request).toContainText('Dilan Fernando')
@@ -98,28 +99,28 @@ test('a treasurer reads that people are not theirs to manage', async ({ page }) 
   await signOut(page)
 })
 
-test('the administrator’s settings are accessible, and the outbox shows what waits, and a backup is made and downloaded', async ({
+test('the administrator’s settings are accessible, and Sent mail shows what waits, and a backup is made and downloaded', async ({
   page
 }) => {
   await signInAs(page, 'Ishara Gunawardena')
   await page.getByRole('navigation').getByRole('link', { name: 'System Settings' }).click()
   await page.getByText('Last backup').waitFor()
-  await page.getByRole('link', { name: 'Two-Factor' }).click()
-  await page.getByRole('checkbox', { name: 'Treasurer' }).waitFor()
-  await expectAccessible(page, 'the rule of the second factor')
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await page.getByRole('checkbox', { name: 'Treasurer' }).first().waitFor()
+  await expectAccessible(page, 'the rules of the building')
   await page.getByRole('link', { name: 'Units', exact: true }).last().click()
   await expect(page.getByRole('textbox', { name: /Units, one floor a line/ })).toHaveValue(/^1: 1A-1K\n/)
-  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('link', { name: 'Mail' }).click()
   // Other journeys may have written many newer mails.
   await page.getByRole('searchbox', { name: 'To' }).fill('sachini.wijesinghe')
   // Until they are found, the mails of all people stand there.
-  const mails = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem').filter({ hasText: 'sachini.wijesinghe' })
+  const mails = page.getByRole('region', { name: 'Sent mail' }).getByRole('listitem').filter({ hasText: 'sachini.wijesinghe' })
   await mails.first().getByText('You are invited to the building’s portal').first().click()
   await mails.first().getByRole('button', { name: 'Copy text' }).waitFor()
-  await expectAccessible(page, 'outbox')
+  await expectAccessible(page, 'sent mail')
   await page.getByRole('link', { name: 'Audit Trail' }).click()
   await page.getByText('Signed in').first().waitFor()
-  await page.getByRole('link', { name: 'Building Profile' }).click()
+  await page.getByRole('link', { name: 'Building', exact: true }).click()
   await expect(page.getByLabel(/^Building name/)).toHaveValue('Kadupul Residencies')
   await page.getByRole('link', { name: 'Backup & Restore' }).click()
   await page.getByRole('button', { name: 'Make a Backup Now' }).click()

@@ -118,7 +118,7 @@ test.describe('at a desk', () => {
     await takePicture(page, 'administrator-building', { ...PAGE, part: page.getByRole('main') })
 
     await page.goto('/settings/outbox')
-    await page.getByRole('region', { name: 'Outbox' }).getByRole('listitem').first().waitFor()
+    await page.getByRole('region', { name: 'Sent mail' }).getByRole('listitem').first().waitFor()
     await takePicture(page, 'administrator-outbox', { ...PAGE, part: page.getByRole('main') })
 
     await page.goto('/settings/backups')
