@@ -41,6 +41,8 @@ export const Building = namedObject('Building', {
   name: z.string(),
   /** Empty or null is what is not known yet: nothing is invented in its place. */
   address: z.string(),
+  /** The number under which the corporation is registered, at the head of its papers. */
+  registrationNumber: z.string(),
   developer: z.string(),
   /** The floors as people write them: 'B + G + 8'. */
   floors: z.string(),
@@ -67,6 +69,8 @@ export const Building = namedObject('Building', {
   next: z.optional(z.object({ meeting: z.nullable(PublicEvent), announcement: z.nullable(PublicEvent) })),
   /** The name of the sign-in with OpenID Connect, and whether it is the only one; absent: there is none. */
   oidc: z.optional(z.object({ name: z.string(), isOnly: z.boolean() })),
+  /** The address of the picture at the head of papers; only for the signed-in, null: there is none. */
+  logo: z.optional(z.nullable(z.string())),
   /** Only for the signed-in; null: there is none. */
   payment: z.optional(z.nullable(Payment)),
   /** The demo's people with their public passwords; false on a real portal. */

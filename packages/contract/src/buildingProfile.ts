@@ -1,7 +1,7 @@
 import { AMENITY_ICONS, Building } from './building.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, isEmail, optionalLines, optionalText, phoneText, requiredText } from './fields.ts'
-import { AMENITIES, CONTACTS, LENGTH } from './limits.ts'
+import { AMENITIES, CONTACTS, LENGTH, LOGO_BYTES } from './limits.ts'
 import { preprocess, z } from './z.ts'
 
 const orEmpty = z.transform((text: string | null | undefined) => (text === null ? '' : text))
@@ -61,6 +61,7 @@ export const BuildingPatch = z.partial(
   z.object({
     name: requiredText('Building name', LENGTH.payee),
     address: line('Address', LENGTH.title),
+    registrationNumber: line('Registration number', LENGTH.name),
     developer: line('Developer', LENGTH.payee),
     floors: line('Floors', LENGTH.name),
     unitTypes: line('Unit types', LENGTH.name),
@@ -78,6 +79,8 @@ export const BuildingPatch = z.partial(
 )
 export type BuildingPatch = z.output<typeof BuildingPatch>
 
+const LOGO = '/api/building/logo'
+
 export const buildingProfile = {
   update: endpoint('PUT', '/api/building', {
     changes: ['building'],
@@ -87,5 +90,18 @@ export const buildingProfile = {
     body: BuildingPatch,
     response: Building,
     versioned: true
+  }),
+  setLogo: endpoint('PUT', LOGO, {
+    changes: ['building'],
+    summary: 'Change the logo at the head of papers: a PNG or a JPEG',
+    tokens: false,
+    files: { field: 'logo', count: 1, bytes: LOGO_BYTES },
+    response: Building
+  }),
+  removeLogo: endpoint('DELETE', LOGO, {
+    changes: ['building'],
+    summary: 'Remove the logo',
+    tokens: false,
+    response: Building
   })
 }

@@ -34,6 +34,7 @@ export const AGENDA_MINUTES = 1_440
 export const DEFAULT_AGENDA_MINUTES = 15
 /** The size in bytes. */
 export const PHOTO_BYTES = 5 * 1024 * 1024
+export const LOGO_BYTES = 1024 * 1024
 export const REQUEST_PHOTO_BYTES = 10 * 1024 * 1024
 export const REQUEST_PHOTOS = 5
 export const DOCUMENT_BYTES = 25 * 1024 * 1024

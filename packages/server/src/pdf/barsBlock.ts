@@ -21,7 +21,7 @@ const FREE = 0.3
 
 /** Draws a chart with its title above it, its axis at the left and its legend below it, all of it on one page. */
 export function drawBars({ title, series, axis, rows }: Chart, sheet: Sheet, styles: BarsStyles): void {
-  const { doc, type, root, left, width, need } = sheet
+  const { doc, type, structure, root, left, width, need } = sheet
   const small: Style = { ...styles.text, hasTabularDigits: true }
   const lineOf = (text: string, style: Style) => type.breakLines(text, style, Infinity)[0]
   const lineHeight = small.size * 1.6
@@ -29,9 +29,9 @@ export function drawBars({ title, series, axis, rows }: Chart, sheet: Sheet, sty
   const titleHeight = titles.length * styles.title.size * 1.45 + GAP
   need(titleHeight + HEIGHT + 3 * lineHeight)
 
-  const element = doc.struct('Figure', { alt: title })
+  const element = structure.element('Figure', { alt: title })
   root.add(element)
-  element.add(doc.markStructureContent('Figure'))
+  element.add(structure.mark('Figure'))
   for (const [index, line] of titles.entries()) type.draw(line, styles.title, left, sheet.y + (index + 1) * styles.title.size * 1.45)
   const top = sheet.y + titleHeight + GAP
   const bottom = top + HEIGHT

@@ -22,16 +22,35 @@ export type Block =
     }
   /** Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares. */
   | { kind: 'table'; columns: { label: string; share: number; align?: 'right' }[]; rows: string[][]; totals: string[][] }
+  /**
+   * The address of a letter where a window envelope shows it, below the sender in small letters, and the facts of the paper
+   * at its right.
+   */
+  | { kind: 'address'; sender: string; lines: string[]; facts: [label: string, value: string][] }
+  /** Lines to sign on, beside each other, each with what stands below it. */
+  | { kind: 'signatures'; labels: string[] }
+  /** A part to cut off at the end of the page: facts in two columns, and labels of what is written in by hand. */
+  | { kind: 'slip'; title: string; note: string; facts: [label: string, value: string][]; blanks: string[] }
   /** The next block stands on the next page. */
   | { kind: 'nextPage' }
+  /** The next block begins another paper with a head and page numbers of its own. */
+  | { kind: 'nextPaper'; footer: string }
+
+/** The owner of a document, at the head of its first page. */
+export interface Letterhead {
+  name: string
+  address: string
+  registrationNumber?: string
+  /** The key of the stored picture; its bytes are handed over beside the document. */
+  logo?: string
+}
 
 /** A document on A4, as plain data: it is set in a process of its own. */
 export interface PdfDocument {
   /** The language as BCP 47. */
   language: string
   title: string
-  /** The owner of the document, at the head of the first page. */
-  letterhead: { name: string; address: string }
+  letterhead: Letterhead
   /** The text at the foot of each page, beside its number. */
   footer: string
   /** The page's number, with holes for `{{page}}` and `{{pages}}`. */
@@ -40,4 +59,17 @@ export interface PdfDocument {
   /** Across each page, in faint letters: that it is a draft. */
   stamp?: string
   blocks: Block[]
+}
+
+/** A document and the picture of its logo as PNG: what the process for documents is given. */
+export interface PdfTask {
+  document: PdfDocument
+  logo: Uint8Array | null
+}
+
+/** Returns one document of several that have the same letterhead, in their order; each keeps its own page numbers. Throws without any. */
+export function joinPapers([first, ...others]: readonly PdfDocument[], title: string): PdfDocument {
+  if (first === undefined) throw new RangeError('There is no paper')
+  const rest = others.flatMap(({ footer, blocks }): Block[] => [{ kind: 'nextPaper', footer }, ...blocks])
+  return { ...first, title, blocks: [...first.blocks, ...rest] }
 }

@@ -1,75 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
-import type { Block, PdfDocument } from './document.ts'
+import type { Block, PdfTask } from './document.ts'
 import { drawBars } from './barsBlock.ts'
-import { drawTable, type Sheet, type TableStyles } from './tableBlock.ts'
+import { collectPdf } from './collectPdf.ts'
+import { drawAddress, drawSignatures, drawSlip } from './letterBlocks.ts'
+import { drawLetterhead, openLogo } from './letterhead.ts'
+import { BODY, FAINT, HEADING, LABEL, LETTER, LINE, RULE, SMALL, STRONG, TABLE, TITLE } from './styles.ts'
+import { drawStamp } from './stamp.ts'
+import { noStructure, taggedStructure } from './structure.ts'
+import { drawTable, type Sheet } from './tableBlock.ts'
 import { type Line, type Style, typesetter } from './typesetter.ts'
 
 /** Points. */
 const MARGIN = 56
+/** Where a letterhead begins, so that it ends above the address of a letter. */
+const HEAD = 40
 const FOOT = 40
 const LABEL_WIDTH = 96
 const TIME_WIDTH = 96
 const ASIDE_WIDTH = 56
-const LINE = 1.45
-
-const INK = '#1b2430'
-const FAINT = '#5b6675'
-const RULE = '#c9d0d8'
-
-/** The style of the stamp over the text, which stays readable. */
-const STAMP: Style = { size: 120, weight: 600, colour: INK }
-const STAMP_OPACITY = 0.07
-const STAMP_ANGLE = -52
-
-const TITLE: Style = { size: 20, weight: 600, colour: INK }
-const HEADING: Style = { size: 12.5, weight: 600, colour: INK }
-const BODY: Style = { size: 10, weight: 400, colour: INK }
-const STRONG: Style = { size: 10, weight: 600, colour: INK }
-const SMALL: Style = { size: 8.5, weight: 400, colour: FAINT }
-const LABEL: Style = { ...BODY, colour: FAINT }
-const TABLE: TableStyles = {
-  head: { size: 8.5, weight: 600, colour: FAINT },
-  body: { size: 9, weight: 400, colour: INK },
-  total: { size: 9, weight: 600, colour: INK },
-  line: LINE,
-  rule: RULE,
-  strongRule: FAINT
-}
 
 /** Sets a document on pages of A4. */
-export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array> {
   const { title, letterhead, language, createdAt } = document
+  const isForPrinter = document.blocks.some(({ kind }) => kind === 'nextPaper')
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     // With the order and the headings, a document can be read aloud.
     pdfVersion: '1.7',
-    tagged: true,
+    tagged: !isForPrinter,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: letterhead.name, Creator: 'Verandah', CreationDate: createdAt }
   })
-  const chunks: Uint8Array[] = []
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+  const done = collectPdf(doc)
 
   const type = typesetter(doc)
+  const structure = (isForPrinter ? noStructure : taggedStructure)(doc)
   const width = doc.page.width - 2 * MARGIN
   const bottom = doc.page.height - FOOT - 3 * SMALL.size
-  let y = MARGIN
-
-  const root = doc.struct('Document')
-  doc.addStructure(root)
+  const picture = logo === null ? null : openLogo(doc, logo)
+  let y = HEAD
+  let footer = document.footer
+  let root = structure.root()
 
   /** Draws what is read aloud as a heading, a paragraph … */
   function say(tag: 'H1' | 'H2' | 'P', work: () => void): void {
-    const element = doc.struct(tag)
+    const element = structure.element(tag)
     root.add(element)
-    element.add(doc.markStructureContent(tag))
+    element.add(structure.mark(tag))
     work()
     doc.endMarkedContent()
     element.end()
@@ -176,13 +157,30 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     table(table) {
       drawOn((sheet) => drawTable(table, sheet, TABLE))
     },
+    address(address) {
+      drawOn((sheet) => drawAddress(address, sheet, LETTER))
+    },
+    signatures(signatures) {
+      drawOn((sheet) => drawSignatures(signatures, sheet, LETTER))
+    },
+    slip(slip) {
+      drawOn((sheet) => drawSlip(slip, { ...sheet, bottom }, LETTER))
+      y = bottom
+    },
     nextPage() {
       need(doc.page.height)
+    },
+    nextPaper(next) {
+      endPaper()
+      footer = next.footer
+      doc.addPage()
+      root = structure.root()
+      drawHead()
     }
   }
   /** Lets a part that has a file of its own draw, and goes on below it. */
   function drawOn(draw: (sheet: Sheet) => void): void {
-    const sheet: Sheet = { doc, type, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
+    const sheet: Sheet = { doc, type, structure, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
     draw(sheet)
     y = sheet.y
   }
@@ -194,38 +192,37 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     return isMoved
   }
 
-  function stamp(text: string): void {
-    const [line] = type.breakLines(text, STAMP, Infinity)
-    if (line === undefined) return
-    const [centre, middle] = [doc.page.width / 2, doc.page.height / 2]
-    doc.save()
-    doc.rotate(STAMP_ANGLE, { origin: [centre, middle] }).opacity(STAMP_OPACITY)
-    type.draw(line, STAMP, centre - line.width / 2, middle + STAMP.size / 3)
-    doc.restore()
+  function drawHead(): void {
+    y = HEAD
+    drawOn((sheet) => drawLetterhead(letterhead, picture, sheet, LETTER))
   }
 
-  write(letterhead.name, STRONG)
-  if (letterhead.address !== '') write(letterhead.address, SMALL)
-  y += 6
-  rule()
-  y += 20
-  for (const block of document.blocks) (set[block.kind] as (block: Block) => void)(block)
-
-  root.end()
-
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    const label = document.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(count))
-    const [number] = type.breakLines(label, SMALL, width)
-    const [name] = type.breakLines(document.footer, SMALL, width - (number?.width ?? 0) - 20)
-    y = doc.page.height - FOOT - SMALL.size
-    decorate(() => {
-      if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
-      if (name !== undefined) put(name, SMALL)
-      if (document.stamp !== undefined) stamp(document.stamp)
-    })
+  /** Numbers the pages of a paper, and hands them over, so that only one paper is held at a time. */
+  function endPaper(): void {
+    root.end()
+    const { start, count } = doc.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      doc.switchToPage(start + page)
+      const label = document.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(count))
+      const [number] = type.breakLines(label, SMALL, width)
+      const [name] = type.breakLines(footer, SMALL, width - (number?.width ?? 0) - 20)
+      y = doc.page.height - FOOT - SMALL.size
+      decorate(() => {
+        if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
+        if (name !== undefined) put(name, SMALL)
+        if (document.stamp !== undefined) drawStamp(document.stamp, doc, type)
+      })
+    }
+    doc.flushPages()
   }
+
+  drawHead()
+  for (const block of document.blocks) {
+    // What was written so far is handed over: PDFKit holds each of its lines until then.
+    if (block.kind === 'nextPaper') await setImmediate()
+    ;(set[block.kind] as (block: Block) => void)(block)
+  }
+  endPaper()
   doc.end()
   return done
 }

@@ -1,4 +1,5 @@
 import type { Block } from './document.ts'
+import type { Structure, StructureElement } from './structure.ts'
 import type { Line, Style, typesetter } from './typesetter.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -7,8 +8,9 @@ type Table = Extract<Block, { kind: 'table' }>
 export interface Sheet {
   doc: PDFKit.PDFDocument
   type: ReturnType<typeof typesetter>
+  structure: Structure
   /** The element of which the table is a part, for those who have it read aloud. */
-  root: PDFKit.PDFStructureElement
+  root: StructureElement
   left: number
   width: number
   /** Where the next line begins; drawing moves it. */
@@ -57,7 +59,7 @@ function roomsOf({ columns }: Table, free: number, widest: (index: number) => nu
 
 /** Draws a table; its head is repeated on each page, no row is parted, and the sums stand below the last row. */
 export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void {
-  const { doc, type, root, left, width, decorate } = sheet
+  const { doc, type, structure, root, left, width, decorate } = sheet
   const widest = (index: number) => {
     const widthOf = (cells: readonly string[], style: Style) =>
       type.breakLines(cells[index] ?? '', { ...style, hasTabularDigits: true }, Infinity)[0]?.width ?? 0
@@ -73,7 +75,7 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
     next += room + GUTTER
     return column
   })
-  const element = doc.struct('Table')
+  const element = structure.element('Table')
   root.add(element)
 
   const styleIn = ({ isRight }: Column, style: Style): Style => (isRight ? { ...style, hasTabularDigits: true } : style)
@@ -93,12 +95,12 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
     }
   }
   function drawRow(tag: 'TH' | 'TD', cells: readonly Line[][], style: Style): void {
-    const row = doc.struct('TR')
+    const row = structure.element('TR')
     element.add(row)
     for (const [index, column] of columns.entries()) {
-      const cell = doc.struct(tag)
+      const cell = structure.element(tag)
       row.add(cell)
-      cell.add(doc.markStructureContent(tag))
+      cell.add(structure.mark(tag))
       drawCell(cells[index] ?? [], column, style)
       doc.endMarkedContent()
       cell.end()

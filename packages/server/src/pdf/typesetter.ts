@@ -37,6 +37,8 @@ interface Piece {
 const PIECE = 12
 /** Accents alone have no width: so many pieces end a line in any case. */
 const MOST_PIECES = 200
+/** The bills of a large building have more words than need be known at once. */
+const MOST_WIDTHS = 5_000
 /** The length at which words are cut before they are measured, which takes ever longer. */
 const LONGEST_WORD = 100
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -75,6 +77,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
       if (known === undefined) {
         setFont(part, style)
         known = doc.widthOfString(part.text, optionsOf(style, part)) / style.size
+        if (widths.size === MOST_WIDTHS) widths.clear()
         widths.set(key, known)
       }
       width += known * style.size

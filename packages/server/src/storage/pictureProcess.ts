@@ -12,6 +12,8 @@ export interface Shape {
   width: number
   height: number
   fit: 'inside' | 'cover'
+  /** 'png': on white, for what is printed. */
+  format: 'webp' | 'png'
 }
 /** The task from `pictures.ts`: the first shape of the picture at `path`, each further one of the shape before it. */
 export interface PictureTask {
@@ -44,7 +46,8 @@ async function write(from: string, shape: Shape, maxPixels: number): Promise<Tem
     .resize({ width, height, fit: shape.fit, position: 'centre', withoutEnlargement: shape.fit === 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const bytes = await sharp(data, { raw: info }).webp({ quality: QUALITY }).toBuffer()
+  const picture = sharp(data, { raw: info })
+  const bytes = await (shape.format === 'png' ? picture.flatten({ background: '#ffffff' }).png() : picture.webp({ quality: QUALITY })).toBuffer()
   await writeFile(shape.path, bytes, { flag: 'wx', mode: 0o600 })
   return { path: shape.path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -27,6 +27,7 @@ const KADUPUL: Building = {
   version: 1,
   name: 'Kadupul Residencies',
   address: '42 Temple Lane, Colombo 05',
+  registrationNumber: '',
   developer: 'Kadupul Developers (Pvt) Ltd',
   floors: 'B + G + 8',
   totalUnits: 88,

@@ -51,6 +51,7 @@ export const BUILDING: Building = {
   version: 1,
   name: 'Kadupul Residencies',
   address: '42 Temple Lane, Colombo 05',
+  registrationNumber: '',
   developer: 'Kadupul Developers (Pvt) Ltd',
   floors: 'B + G + 8',
   totalUnits: 88,

@@ -66,7 +66,7 @@ export function paymentRoutes(app: AppContext): void {
   implement(app, payments.refund, { needs }, (ctx, { body }) => proposeRefund(ctx, body))
   implement(app, payments.receipt, {}, async (reading, { params, request }) => {
     const { document, name } = await readReceiptPaper(reading, params.id, languageOf(request))
-    return { bytes: await makeCallersPdf(request, document), name }
+    return { bytes: await makeCallersPdf({ request, storage: app.storage }, document), name }
   })
   implement(
     app,
@@ -112,6 +112,6 @@ export function dueRoutes(app: AppContext): void {
   implement(app, bills.void, { needs }, (ctx, { params, body, ifMatch }) => voidBill(ctx, params.id, body, ifMatch))
   implement(app, bills.pdf, {}, async (reading, { params, request }) => {
     const { document, name } = await readBillPaper(reading, params.id, languageOf(request))
-    return { bytes: await makeCallersPdf(request, document), name }
+    return { bytes: await makeCallersPdf({ request, storage: app.storage }, document), name }
   })
 }

@@ -55,7 +55,7 @@ export function booksRoutes(app: AppContext): void {
   implement(app, closings.close, { needs }, (ctx, { body }) => closeMonth(ctx, body))
   implement(app, closings.reopen, { needs: 'decideTransactions' }, (ctx, { params, body }) => reopenMonth(ctx, params.month, body.reason))
   implement(app, yearPack.get, { needs, records: ({ query }) => Promise.resolve(yearPackExported(query)) }, (reading, { query, request }) =>
-    yearPackFile(reading, query, request)
+    yearPackFile(reading, query, { request, storage: app.storage })
   )
   implement(app, books.entry, { needs }, (reading, { params }) => getEntry(reading, params.id))
 }

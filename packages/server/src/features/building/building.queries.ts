@@ -1,10 +1,13 @@
 import type { Building, Payment } from '@verandah/contract/building'
 import type { Instant } from '@verandah/contract/dates'
+import type { FileId } from '@verandah/contract/ids'
+import type { ReadContext } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
+import type { Letterhead } from '../../pdf/document.ts'
 import { countUnits } from '../units/units.queries.ts'
 
 /** The stored profile of the building; its units are a list of their own. */
-export type BuildingProfile = Omit<Building, 'product' | 'version' | 'demo' | 'totalUnits' | 'payment' | 'next' | 'oidc'>
+export type BuildingProfile = Omit<Building, 'product' | 'version' | 'demo' | 'totalUnits' | 'payment' | 'logo' | 'next' | 'oidc'>
 
 const PRODUCT = 'Verandah'
 
@@ -12,6 +15,7 @@ const PRODUCT = 'Verandah'
 export const UNKNOWN_BUILDING: BuildingProfile = {
   name: PRODUCT,
   address: '',
+  registrationNumber: '',
   developer: '',
   floors: '',
   unitTypes: '',
@@ -34,12 +38,12 @@ async function readFact<T>(db: Db, name: string): Promise<T | undefined> {
   return fact === undefined ? undefined : (JSON.parse(fact) as T)
 }
 
-/** Returns the profile, as it is stored too: a change replaces that and nothing else. Version 0 until there is one. */
+/** Returns the profile, as it is stored too: a change replaces that and nothing else. What an older portal did not know is empty. Version 0 until there is one. */
 export async function findProfile(db: Db): Promise<{ stored: string | undefined; profile: BuildingProfile; version: number }> {
   const stored = await findFact(db, 'building')
   if (stored === undefined) return { stored, profile: UNKNOWN_BUILDING, version: 0 }
-  const { version = 1, ...profile } = JSON.parse(stored) as BuildingProfile & { version?: number }
-  return { stored, profile, version }
+  const { version = 1, ...profile } = JSON.parse(stored) as Partial<BuildingProfile> & { version?: number }
+  return { stored, profile: { ...UNKNOWN_BUILDING, ...profile }, version }
 }
 
 /** Returns the building's name; undefined until one is stored. */
@@ -52,10 +56,31 @@ export async function readBuildingName(db: Db): Promise<string> {
   return (await findBuildingName(db)) ?? UNKNOWN_BUILDING.name
 }
 
-/** Reads the name and address of the building for the head of a document's first page. */
-export async function readLetterhead(db: Db): Promise<Pick<BuildingProfile, 'name' | 'address'>> {
-  const { name, address } = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
-  return { name, address }
+/** The words of a letterhead. */
+export type HeadText = Omit<Letterhead, 'logo'>
+
+/** Reads the name, address and number of the building for the head of a document's first page. */
+export async function readHeadText(db: Db): Promise<HeadText> {
+  const { name, address, registrationNumber = '' } = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
+  return { name, address, ...(registrationNumber !== '' && { registrationNumber }) }
+}
+
+/** Returns the file of the logo; null: there is none. */
+export async function findLogo(db: Db): Promise<FileId | null> {
+  return (await readFact<{ file: FileId | null }>(db, 'logo'))?.file ?? null
+}
+
+/** Reads under which key the logo is stored. */
+export async function readLogo(db: Db): Promise<Pick<Letterhead, 'logo'>> {
+  const id = await findLogo(db)
+  if (id === null) return {}
+  const file = await db.selectFrom('files').select('storage_key').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return file === undefined ? {} : { logo: file.storage_key }
+}
+
+/** Reads the head of a document's first page. */
+export async function readLetterhead(db: Db): Promise<Letterhead> {
+  return { ...(await readHeadText(db)), ...(await readLogo(db)) }
 }
 
 /** Reads where dues are paid to. It is a fact of its own, so that it is never in the profile, which everybody may read. */
@@ -70,8 +95,11 @@ export function readDemo(db: Db): Promise<DemoMark | undefined> {
   return readFact<DemoMark>(db, 'demo')
 }
 
-/** Reads the building; with `isSignedIn` also where dues are paid to. */
-export async function readBuilding(db: Db, now: Instant, { isSignedIn = false } = {}): Promise<Building> {
+/** Who is signed in reads more of the building. */
+export type SignedIn = Pick<ReadContext, 'photoUrl'> | null
+
+/** Reads the building; for the signed-in also its logo, and where dues are paid to. */
+export async function readBuilding(db: Db, now: Instant, signedIn: SignedIn = null): Promise<Building> {
   const { profile, version } = await findProfile(db)
   const units = await countUnits(db, now)
   const demo = await readDemo(db)
@@ -80,7 +108,7 @@ export async function readBuilding(db: Db, now: Instant, { isSignedIn = false } 
     version,
     ...profile,
     totalUnits: units === 0 ? null : units,
-    ...(isSignedIn && { payment: await findPayment(db) }),
+    ...(signedIn && { logo: signedIn.photoUrl(await findLogo(db)), payment: await findPayment(db) }),
     demo: demo === undefined ? false : { people: demo.people }
   }
 }

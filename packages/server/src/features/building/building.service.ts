@@ -7,7 +7,8 @@ import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
 import { type BuildingProfile, type DemoMark, findPayment, findProfile, readBuilding, UNKNOWN_BUILDING } from './building.queries.ts'
 
-async function writeFact(db: Db, name: string, fact: unknown): Promise<void> {
+/** Writes a fact of which there is one. */
+export async function writeFact(db: Db, name: string, fact: unknown): Promise<void> {
   const value = JSON.stringify(fact)
   await db
     .insertInto('building_facts')
@@ -66,5 +67,5 @@ export async function updateBuilding(ctx: Ctx<unknown>, { payment, ...wanted }: 
     if (paysElsewhere) await describePayment(ctx, payment)
     record(ctx, { kind: 'building.changed', subject: { kind: 'building', id: 'portal' }, fields, ...(paysElsewhere && { payment }) })
   }
-  return readBuilding(db, ctx.now, { isSignedIn: true })
+  return readBuilding(db, ctx.now, ctx)
 }

@@ -17,7 +17,17 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     it('has the product’s name and its units, and nothing made up', async () => {
-      const nothing = { address: '', developer: '', floors: '', unitTypes: '', areaRange: '', completed: null, rating: '', about: '' }
+      const nothing = {
+        address: '',
+        registrationNumber: '',
+        developer: '',
+        floors: '',
+        unitTypes: '',
+        areaRange: '',
+        completed: null,
+        rating: '',
+        about: ''
+      }
       const unknown = {
         product: 'Verandah',
         version: 0,

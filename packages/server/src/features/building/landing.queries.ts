@@ -3,7 +3,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { Extended } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 import { readSettings } from '../settings/settings.queries.ts'
-import { readBuilding } from './building.queries.ts'
+import { readBuilding, type SignedIn } from './building.queries.ts'
 
 type Next = NonNullable<Building['next']>
 
@@ -21,8 +21,8 @@ interface LandingContext {
 }
 
 /** Returns the building as its landing page shows it: with what is next, where the building publishes that. */
-export async function readLanding({ db, now, extensions }: LandingContext, options?: { isSignedIn: boolean }): Promise<Building> {
-  const building = await readBuilding(db, now, options)
+export async function readLanding({ db, now, extensions }: LandingContext, signedIn: SignedIn = null): Promise<Building> {
+  const building = await readBuilding(db, now, signedIn)
   if (!(await readSettings(db)).publicNext) return building
   const next: Next = { meeting: null, announcement: null }
   for (const { kind, read } of extensions['building.next']) next[kind] = (await read(db, now)) ?? null

@@ -44,7 +44,7 @@ export function meetingsRoutes(app: AppContext): void {
     const documents = (await readAttached(db, [row.id]))(row.id)
     const document = minutesDocument({ row, attendees: await listAttendees(db, row), documents, minutes }, head)
     const name = titledFileName(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
-    return { bytes: await makeCallersPdf(request, document), name }
+    return { bytes: await makeCallersPdf({ request, storage: app.storage }, document), name }
   })
   implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))
   implement(app, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))

@@ -1,11 +1,10 @@
 import { XLSX_TYPE } from '@verandah/contract/mediaTypes'
 import type { FinanceReportQuery, PublicationDraft, ReportFormat } from '@verandah/contract/financeReport'
-import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../core/context.ts'
 import type { FileTable, Value } from '../../pdf/fileTable.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import { languageOf } from '../../http/requests/language.ts'
-import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
+import { makeCallersPdf, type PaperCall } from '../../http/answers/makeCallersPdf.ts'
 import { type FileStorage, storeBytes, type StoredFile } from '../../storage/storage.ts'
 import { reportPdf } from './finance.paper.ts'
 import type { Period } from './financeReport.present.ts'
@@ -34,10 +33,10 @@ export async function reportCsv({ title, facts, tables }: ReportDocument): Promi
   return BYTE_ORDER_MARK + (await csvLines(even))
 }
 
-type FileCtx = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
+type FileCtx = Pick<ReadContext, 't' | 'now'> & PaperCall
 
-const writePdf = (document: ReportDocument, { t, request, now }: FileCtx, cover: string | null = null) =>
-  makeCallersPdf(request, reportPdf(document, { t, cover, language: languageOf(request), createdAt: new Date(now) }))
+const writePdf = (document: ReportDocument, { t, request, storage, now }: FileCtx, cover: string | null = null) =>
+  makeCallersPdf({ request, storage }, reportPdf(document, { t, cover, language: languageOf(request), createdAt: new Date(now) }))
 
 const nameOf = ({ from, to }: Period, format: ReportFormat) => `finance-report-${from}-to-${to}.${format}`
 
@@ -60,11 +59,10 @@ export interface PreparedReport extends StoredFile {
 }
 
 export async function prepareReport(
-  storage: FileStorage,
   document: ReportDocument,
   draft: PublicationDraft,
-  ctx: FileCtx
+  ctx: FileCtx & { storage: FileStorage }
 ): Promise<PreparedReport> {
   const bytes = await writePdf(document, ctx, draft.text ?? null)
-  return { ...(await storeBytes(storage, bytes, PDF_TYPE)), name: nameOf(draft, 'pdf') }
+  return { ...(await storeBytes(ctx.storage, bytes, PDF_TYPE)), name: nameOf(draft, 'pdf') }
 }

@@ -8,12 +8,13 @@ import { readReports } from './reports.queries.ts'
 import { publishReport } from './reports.service.ts'
 
 export function reportsRoutes(app: AppContext): void {
+  const { storage } = app
   implement(app, reports.get, { needs: 'seeReports', cache: true }, (reading, { query }) => readReports(reading, query.months))
   implement(
     app,
     financeReport.get,
     { needs: 'seeFinances', records: ({ query }) => exported(query) },
-    async (reading, { query, request }) => reportFile(await readFinanceReport(reading, query), query, { ...reading, request })
+    async (reading, { query, request }) => reportFile(await readFinanceReport(reading, query), query, { ...reading, request, storage })
   )
   implement(
     app,
@@ -21,8 +22,8 @@ export function reportsRoutes(app: AppContext): void {
     {
       needs: 'seeFinances',
       prepare: async (reading, { body, request }) =>
-        prepareReport(app.storage, await readFinanceReport(reading, body, body), body, { ...reading, request }),
-      undo: ({ key }: PreparedReport) => app.storage.remove(key)
+        prepareReport(await readFinanceReport(reading, body, body), body, { ...reading, request, storage }),
+      undo: ({ key }: PreparedReport) => storage.remove(key)
     },
     (ctx, { body, prepared }) => publishReport(ctx, body, prepared)
   )

@@ -26,6 +26,6 @@ export function votesRoutes(app: AppContext): void {
     const head = { language: languageOf(request), letterhead: await readLetterhead(db), createdAt: new Date(now), t }
     const document = certificate(vote, head)
     const name = titledFileName('resolution', { date: dayOf(vote.closedAt ?? vote.deadline), title: vote.title }, 'pdf')
-    return { bytes: await makeCallersPdf(request, document), name }
+    return { bytes: await makeCallersPdf({ request, storage: app.storage }, document), name }
   })
 }

@@ -10,6 +10,7 @@ const stored = {
   version: 3,
   name: 'Kadupul Residencies',
   address: '42 Temple Lane',
+  registrationNumber: '',
   developer: '',
   floors: '',
   totalUnits: 88,

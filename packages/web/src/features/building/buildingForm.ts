@@ -30,7 +30,7 @@ const NO_PAYMENT: Payment = { bank: '', branch: '', accountName: '', accountNumb
 /** The profile as the form holds it. */
 export interface BuildingValues extends Omit<
   Building,
-  'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'next' | 'demo' | 'oidc'
+  'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'logo' | 'next' | 'demo' | 'oidc'
 > {
   completed: string
   payment: Payment
@@ -41,10 +41,11 @@ export const newContact: BuildingValues['contacts'][number] = { role: '', name: 
 
 /** Until somebody has described the building its name is the product's, which nobody should have to remove. */
 export function toValues(stored: Building): BuildingValues {
-  const { address, developer, floors, unitTypes, areaRange, rating, about, vision, mission, amenities, contacts } = stored
+  const { address, registrationNumber, developer, floors, unitTypes, areaRange, rating, about, vision, mission, amenities, contacts } = stored
   return {
     name: stored.version === 0 ? '' : stored.name,
     address,
+    registrationNumber,
     developer,
     floors,
     unitTypes,
@@ -69,6 +70,7 @@ export function toBody({ payment, ...values }: BuildingValues): BuildingBody {
 const LABEL: Record<keyof BuildingValues, string> = {
   name: 'Building name',
   address: 'Address',
+  registrationNumber: 'Registration number',
   developer: 'Developer',
   floors: 'Floors',
   unitTypes: 'Unit Types',

@@ -172,9 +172,14 @@ export async function listOpenBills(reading: ReadCtx, unit: string): Promise<Bil
   return presentBills(reading, await readBills(reading.db, ids))
 }
 
+/** Returns bills by their ids, in this order. */
+export async function listBillsByIds(reading: ReadCtx, ids: readonly BillId[]): Promise<Bill[]> {
+  return presentBills(reading, await readBills(reading.db, ids))
+}
+
 /** Returns the presented bill; 404 where there is none. */
 export async function presentBill(reading: ReadCtx, id: BillId): Promise<Bill> {
-  const [bill] = await presentBills(reading, await readBills(reading.db, [id]))
+  const [bill] = await listBillsByIds(reading, [id])
   return bill ?? throwProblem('not_found')
 }
 

@@ -62,8 +62,9 @@ for (const dialect of DIALECTS) {
       for (const part of [
         `Nov 05, 2026 Paid, receipt ${read.paidBy[0]?.receiptNumber} 300.00`,
         'Nov 06, 2026 Credited 200.00',
-        'Nov 07, 2026 Given up 100.00',
-        'Paid 300.00 Credited 200.00 Given up 100.00 Outstanding 400.00'
+        'Nov 07, 2026 Written off 100.00',
+        'Paid 300.00 Credited 200.00 Written off 100.00 Outstanding 400.00',
+        'Please pay LKR 400.00 by Nov 15, 2026'
       ])
         expect(paper).toContain(part)
       // A bill that was credited completely does not say that it is paid.
@@ -89,10 +90,14 @@ for (const dialect of DIALECTS) {
       await pay('P5', 130, { date: '2026-11-03' })
       const second = await one('P5', 50, { billDay: '2026-11-04' })
       expect(second).toMatchObject({ broughtForward: -30, toPay: 20, open: 20 })
-      expect(await billPaper(second._id)).toContain('Total 50.00 Balance brought forward −30.00 Total to pay 20.00')
+      expect(await billPaper(second._id)).toContain(
+        'This bill 50.00 On Nov 04, 2026 Amount (LKR) Balance brought forward (paid in advance) −30.00 This bill 50.00 Total to pay 20.00'
+      )
       const third = await one('P5', 5, { billDay: '2026-11-05' })
       const before = await billPaper(third._id)
-      expect(before).toContain('Balance brought forward 20.00 Total to pay 25.00')
+      expect(before).toContain('Balance brought forward 20.00 This bill 5.00 Total to pay 25.00')
+      expect(before).toContain('Please pay LKR 25.00 by Nov 15, 2026')
+      expect(before).toContain(`Unit P5 Bill B${third.number} Total to pay LKR 25.00 Due day Nov 15, 2026`)
       await pay('P5', 20, { date: '2026-11-06' })
       expect(await billPaper(third._id)).toBe(before)
     })

@@ -22,6 +22,12 @@ export async function getBill(db: Db, id: BillId): Promise<BillRow> {
   return (await selectBill(db, { id }, []))[0] ?? throwProblem('not_found')
 }
 
+/** Returns what the units of bills were called when they were billed, where that was kept. */
+export async function labelsOfBills(db: Db, ids: readonly BillId[]): Promise<Map<BillId, string | null>> {
+  const rows = await db.selectFrom('dues_bills').select(['id', 'unit_label']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, unit_label }) => [id, unit_label]))
+}
+
 /** Returns the charges of bills, in the order of payment within each bill. */
 export async function chargesOf(db: Db, bills: readonly BillId[]): Promise<ChargeRow[]> {
   if (bills.length === 0) return []

@@ -1,8 +1,7 @@
 import { duesStatement } from '@verandah/contract/duesStatement'
-import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../feature.ts'
 import type { FileAnswer } from '../../../http/answers/fileAnswer.ts'
-import { makeCallersPdf } from '../../../http/answers/makeCallersPdf.ts'
+import { makeCallersPdf, type PaperCall } from '../../../http/answers/makeCallersPdf.ts'
 import { implement } from '../../../http/implement.ts'
 import { languageOf } from '../../../http/requests/language.ts'
 import type { PdfDocument } from '../../../pdf/document.ts'
@@ -14,11 +13,12 @@ import { readStatementPaper } from './statement.paper.ts'
 
 const needs = 'seeFinances'
 
-async function toPdf(request: FastifyRequest, { document, name }: { document: PdfDocument; name: string }): Promise<FileAnswer> {
-  return { bytes: await makeCallersPdf(request, document), type: 'application/pdf', name }
+async function toPdf(call: PaperCall, { document, name }: { document: PdfDocument; name: string }): Promise<FileAnswer> {
+  return { bytes: await makeCallersPdf(call, document), type: 'application/pdf', name }
 }
 
 export function statementRoutes(app: AppContext): void {
+  const { storage } = app
   implement(
     app,
     duesStatement.get,
@@ -27,17 +27,17 @@ export function statementRoutes(app: AppContext): void {
       const statement = await readUnitStatement(reading, query)
       if (format === 'json') return statement
       if (format === 'csv') return statementTable(statement, reading.t)
-      return toPdf(request, await readStatementPaper(reading, statement, { resident: null, language: languageOf(request) }))
+      return toPdf({ request, storage }, await readStatementPaper(reading, statement, { resident: null, language: languageOf(request) }))
     }
   )
   implement(app, duesStatement.own, {}, async (reading, { query: { format, ...query }, request }) => {
     const statement = await readOwnStatement(reading, query)
     if (format === 'json') return statement
     const resident = `${reading.actor.firstName} ${reading.actor.lastName}`
-    return toPdf(request, await readStatementPaper(reading, statement, { resident, language: languageOf(request) }))
+    return toPdf({ request, storage }, await readStatementPaper(reading, statement, { resident, language: languageOf(request) }))
   })
   implement(app, duesStatement.clearance, { needs }, async (reading, { query: { format, ...query }, request }) => {
     const clearance = await readClearance(reading, query)
-    return format === 'json' ? clearance : toPdf(request, await readClearancePaper(reading, clearance, languageOf(request)))
+    return format === 'json' ? clearance : toPdf({ request, storage }, await readClearancePaper(reading, clearance, languageOf(request)))
   })
 }

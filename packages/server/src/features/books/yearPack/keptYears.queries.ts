@@ -3,13 +3,13 @@ import { lastDayOf, type Month } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { BuildingProfile } from '../../building/building.queries.ts'
+import type { HeadText } from '../../building/building.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
 /** The content of a year's papers. */
 export interface YearContent {
   facts: YearFacts
-  letterhead: Pick<BuildingProfile, 'name' | 'address'>
+  letterhead: HeadText
 }
 
 type Stored = Omit<YearContent, 'facts'> & { facts: Omit<YearFacts, 'advances'> & { advances: [unit: string, amount: Cents][] } }

@@ -6,7 +6,7 @@ import { addCents, NO_MONEY } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import type { Db } from '../../../db/open.ts'
-import { readLetterhead } from '../../building/building.queries.ts'
+import { readHeadText } from '../../building/building.queries.ts'
 import { readYearStart } from '../../settings/settings.queries.ts'
 import { findClosing, readThrough } from '../closings/closedMonths.queries.ts'
 import { listBudgetsUntil } from '../budgets.queries.ts'
@@ -91,7 +91,7 @@ async function readFacts(reading: Facts, span: YearSpan): Promise<YearFacts> {
 
 /** Returns the current content of a year's papers. */
 export async function readYearContent(reading: Facts, span: YearSpan): Promise<YearContent> {
-  return { facts: await readFacts(reading, span), letterhead: await readLetterhead(reading.db) }
+  return { facts: await readFacts(reading, span), letterhead: await readHeadText(reading.db) }
 }
 
 const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select('number').executeTakeFirst())?.number ?? NO_MONEY

@@ -2,14 +2,15 @@ import { XLSX_TYPE } from '@verandah/contract/mediaTypes'
 import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { YearPackFormat, YearPackQuery } from '@verandah/contract/closings'
-import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../../core/context.ts'
 import type { FileAnswer } from '../../../http/answers/fileAnswer.ts'
 import { factsSheet, tableSheet } from '../../../http/answers/tableSheets.ts'
-import { makeCallersPdf } from '../../../http/answers/makeCallersPdf.ts'
+import { makeCallersPdf, type PaperCall } from '../../../http/answers/makeCallersPdf.ts'
 import { makeWorkbook } from '../../../http/answers/xlsx.ts'
 import { languageOf } from '../../../http/requests/language.ts'
+import type { Letterhead } from '../../../pdf/document.ts'
 import { type FileTable, tableBlocks } from '../../../pdf/fileTable.ts'
+import { readLogo } from '../../building/building.queries.ts'
 import type { BooksEvent } from '../books.events.ts'
 import { compareFigures } from './comparisons.present.ts'
 import { yearPack } from './yearPack.present.ts'
@@ -19,7 +20,7 @@ import { yearName, yearTables } from './yearTables.present.ts'
 /** The papers of a year as plain data, which each format shows completely. */
 interface YearPapers {
   title: string
-  letterhead: { name: string; address: string }
+  letterhead: Letterhead
   facts: [label: string, value: string][]
   /** The word and the sentence that say that the papers are a draft; null: all months are closed. */
   draft: { word: string; why: string } | null
@@ -35,7 +36,8 @@ async function readPapers(reading: ReadContext, year: string): Promise<YearPaper
   const name = `${actor.firstName} ${actor.lastName}`
   return {
     title: t('Year pack {{year}}', { year: yearName(pack) }),
-    letterhead,
+    // What is kept of a year is text; the logo is today's.
+    letterhead: { ...letterhead, ...(await readLogo(reading.db)) },
     facts: [
       [t('Building'), letterhead.name],
       [t('Year'), t('{{from}} to {{to}}', { from: formatDay(from), to: formatDay(to) })],
@@ -48,16 +50,15 @@ async function readPapers(reading: ReadContext, year: string): Promise<YearPaper
   }
 }
 
-interface FileCtx {
+interface FileCtx extends PaperCall {
   t: Translate
-  request: FastifyRequest
 }
 
-function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, request }: FileCtx): Promise<Buffer> {
-  return makeCallersPdf(request, {
+function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, ...call }: FileCtx): Promise<Buffer> {
+  return makeCallersPdf(call, {
     title,
     letterhead,
-    language: languageOf(request),
+    language: languageOf(call.request),
     createdAt,
     footer: draft === null ? title : `${title} · ${draft.word}`,
     pageLabel: t('Page {{page}} of {{pages}}'),
@@ -85,11 +86,11 @@ const FORMATS: Record<YearPackFormat, { type: string; write: (papers: YearPapers
   xlsx: { type: XLSX_TYPE, write: writeXlsx }
 }
 
-export async function yearPackFile(reading: ReadContext, { year, format }: YearPackQuery, request: FastifyRequest): Promise<FileAnswer> {
+export async function yearPackFile(reading: ReadContext, { year, format }: YearPackQuery, call: PaperCall): Promise<FileAnswer> {
   const { type, write } = FORMATS[format]
   const papers = await readPapers(reading, year)
   const name = papers.draft === null ? `year-pack-${year}.${format}` : `year-pack-${year}-draft.${format}`
-  return { bytes: await write(papers, { t: reading.t, request }), type, name }
+  return { bytes: await write(papers, { t: reading.t, ...call }), type, name }
 }
 
 export function yearPackExported({ year, format }: YearPackQuery): BooksEvent {
