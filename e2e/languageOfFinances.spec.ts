@@ -31,7 +31,7 @@ test('finances', async ({ page, see, written }) => {
   await press(page, 'Approve')
   await text(page, 'Transaction approved successfully')
   await escape(page)
-  await page.goto('/finances?type=income&status=pending')
+  await page.goto('/finances?bills=only')
   await press(page, 'Select All')
   await press(page, 'Confirm Receipt')
   await dialog.waitFor()

@@ -24,7 +24,7 @@ export const FIGURE_LINK = {
   monthlyIncome: `${paths.finances}?type=income&status=counted`,
   monthlyExpenses: `${paths.finances}?type=expense&status=counted`,
   /** The amounts of the list; its sum has only what counts. */
-  outstandingDues: `${paths.finances}?type=income&status=pending`,
+  outstandingDues: `${paths.finances}?type=income&status=pending&bills=include`,
   /** A resident's page of finances is the account of their home. */
   ownDues: paths.finances,
   /** The page shows the same figure. */

@@ -93,6 +93,8 @@ export const ReceiptDraft = z.object({
 })
 export type ReceiptDraft = z.output<typeof ReceiptDraft>
 
+export const BILL_FILTERS = ['include', 'exclude', 'only'] as const
+
 const filters = {
   type: filter('Type', TRANSACTION_TYPES),
   status: filter('Status', TRANSACTION_FILTERS),
@@ -106,7 +108,9 @@ const filters = {
     unitText(),
     z.transform((unit) => unit ?? undefined)
   ),
-  search: searchText()
+  search: searchText(),
+  /** Bills that units have not paid: with the others (where not said), left out, or alone. */
+  bills: filter('Bills', BILL_FILTERS)
 }
 
 export const TransactionFilters = z.object(filters)

@@ -50,12 +50,13 @@ export function start(): void {
     /** Returns the address of the screen's call; empty when the page's own address asks for something else. */
     const filled = (template: string) => {
       const [callPath = '', list = ''] = template.split('?')
-      const names = list.split('&')
+      const defaults = new URLSearchParams(list)
+      const names = [...defaults.keys()]
       const given = new URLSearchParams(location.search)
       if ([...given.keys()].some((name) => !names.includes(name))) return ''
       const query = new URLSearchParams()
       for (const name of names) {
-        const value = given.get(name)?.trim() ?? (name === 'page' ? '1' : '')
+        const value = given.get(name)?.trim() || defaults.get(name) || (name === 'page' ? '1' : '')
         if (value !== '') query.set(name, value)
       }
       return location.pathname.replace(address, callPath) + (query.size > 0 ? `?${query}` : '')

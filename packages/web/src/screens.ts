@@ -41,7 +41,8 @@ export interface Screen {
   slots?: readonly Slot[]
   /**
    * The GET for what it shows first, made while its code is still loading. `:id` is the address's, and behind a `?` stand
-   * the names that are taken from the address's query, joined by `&`: `/api/users?page&search`.
+   * the names that are taken from the address's query, joined by `&`: `/api/users?page&search`. One may have a value that
+   * stands where the address has none: `bills=exclude`.
    */
   firstCall?: string
   /** The ability without which that call is refused, and is not made. */

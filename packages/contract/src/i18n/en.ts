@@ -144,6 +144,8 @@ export const en: Record<string, string> = {
   'Waiting for a technician count_other': '{{count}} waiting for a technician',
   'Transactions and their sum_one': '{{count}} transaction, sum of approved and completed: {{sum}}',
   'Transactions and their sum_other': '{{count}} transactions, sum of approved and completed: {{sum}}',
+  'Unpaid bills and their sum_one': '{{count}} unpaid bill, {{sum}}',
+  'Unpaid bills and their sum_other': '{{count}} unpaid bills, {{sum}}',
   'Attachments count_one': '{{count}} attachment',
   'Attachments count_other': '{{count}} attachments',
   'Receipts confirmed_one': 'Receipt confirmed successfully',

@@ -15,7 +15,7 @@ import { handovers } from '@verandah/contract/handovers'
 import { invitations } from '@verandah/contract/invitations'
 import { bankImports } from '@verandah/contract/bankImports'
 import { finances } from '@verandah/contract/finances'
-import type { TransactionId } from '@verandah/contract/financesInput'
+import { BILL_FILTERS, type TransactionId } from '@verandah/contract/financesInput'
 import { maintenance } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
@@ -91,7 +91,7 @@ describe('every list on SQLite', () => {
 
   it.each([
     ['session and person', () => building.as.malathi.call(signIn.me)],
-    ['transactions', () => building.as.tharindu.call(finances.list)],
+    ['transactions', () => Promise.all(BILL_FILTERS.map((bills) => building.as.tharindu.call(finances.list, { query: { bills } })))],
     [
       'transactions of a status and days',
       () => building.as.tharindu.call(finances.list, { query: { status: 'counted', from: '2026-11-01' } })

@@ -82,7 +82,10 @@ const VISITS: Visit[] = [
   ['/approvals', async () => screen.findAllByText(/^\[Yóú própóséd/)],
   ['/finances?from=2026-01-01', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/finances?new=1', async (user) => submit(user)],
-  ['/finances', async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))],
+  [
+    '/finances?bills=only',
+    async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))
+  ],
   ['/finances?budget=1', typeBudget],
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
   ['/my-account', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],

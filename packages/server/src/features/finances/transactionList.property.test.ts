@@ -1,6 +1,7 @@
 import type { finances, Transaction } from '@verandah/contract/finances'
 import type { Sent } from '@verandah/contract/endpoint'
 import {
+  BILL_FILTERS,
   COUNTED_STATUSES,
   TRANSACTION_CATEGORIES,
   TRANSACTION_FILTERS,
@@ -82,14 +83,17 @@ for (const dialect of DIALECTS) {
         vendorId: maybe(vendorId),
         projectId: maybe(projectId),
         unitNumber: maybe('7b', 'X'),
-        search: maybe('work', 'lift', '7B', '4')
+        search: maybe('work', 'lift', '7B', '4'),
+        bills: maybe(...BILL_FILTERS)
       })
       await fc.assert(
         fc.asyncProperty(query, async (given) => {
-          const { type, status, category, from, to, vendorId: vendor, projectId: project, unitNumber, search } = given
+          const { type, status, category, from, to, vendorId: vendor, projectId: project, unitNumber, search, bills } = given
           const texts = (one: (typeof records)[number]) =>
             [one.description, one.vendor, one.unitNumber, one.reference].join('\n').toLowerCase()
-          const wanted = records.filter(
+          const isUnpaidBill = (one: (typeof records)[number]) =>
+            one.type === 'income' && one.status === 'pending' && one.unitNumber !== null
+          const withBills = records.filter(
             (one) =>
               (type === undefined || one.type === type) &&
               (status === undefined || (status === 'counted' ? isCounted(one) : one.status === status)) &&
@@ -101,11 +105,15 @@ for (const dialect of DIALECTS) {
               (unitNumber === undefined || one.unitNumber === unitNumber.toUpperCase()) &&
               (search === undefined || texts(one).includes(search.toLowerCase()))
           )
+          const unpaidBills = withBills.filter(isUnpaidBill)
+          const paid = withBills.filter((one) => !isUnpaidBill(one))
+          const wanted = { only: unpaidBills, exclude: paid, include: withBills }[bills ?? 'include']
           const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
           const counted = wanted.filter(isCounted)
-          expect((await list('tharindu', sent as Query)).sum).toBe(
-            sumOf(counted.map((one) => (one.type === 'income' ? one.amount : -one.amount)))
-          )
+          expect(await list('tharindu', sent as Query)).toMatchObject({
+            sum: sumOf(counted.map((one) => (one.type === 'income' ? one.amount : -one.amount))),
+            unpaidBills: { count: unpaidBills.length, sum: sumOf(unpaidBills.map(({ amount }) => amount)) }
+          })
           expect((await all(sent as Query)).map(({ _id }) => _id)).toEqual(wanted.map(({ _id }) => _id))
         }),
         cases(20, 100)

@@ -2,6 +2,7 @@ import type { TransactionList, TransactionPage } from '@verandah/contract/financ
 import { COUNTED_STATUSES, type TransactionId, type TransactionQuery } from '@verandah/contract/financesInput'
 import { type Cents, rupees } from '@verandah/contract/money'
 import { type PageQuery, pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
@@ -13,8 +14,8 @@ import { readBalance } from './finances.totals.ts'
 
 type ReadCtx = Pick<ReadContext, 'db' | 'dialect'>
 
-/** Selects the transactions that match the filters. */
-function matching({ db, dialect }: ReadCtx, query: Partial<TransactionQuery>) {
+/** Selects the transactions that match the filters but that for bills. */
+function matchingWithBills({ db, dialect }: ReadCtx, query: Partial<TransactionQuery>) {
   const { type, status, category, from, to, vendorId, projectId, unitNumber, search } = query
   let rows = db
     .selectFrom('finances_transactions')
@@ -30,8 +31,23 @@ function matching({ db, dialect }: ReadCtx, query: Partial<TransactionQuery>) {
   return search === undefined ? rows : rows.where(contains(dialect, 'search_key', fold(search)))
 }
 
+/**
+ * The condition that a row is a bill that a unit has not paid (`isUnpaidDue`). With values in its text, so that SQLite finds
+ * the index of these rows.
+ */
+const IS_UNPAID_BILL = sql<boolean>`type = 'income' and status = 'pending' and unit_number > ''`
+
+/** Selects the transactions that match the filters. */
+function matching(reading: ReadCtx, query: Partial<TransactionQuery>) {
+  const rows = matchingWithBills(reading, query)
+  if (query.bills === 'only') return rows.where(IS_UNPAID_BILL)
+  return query.bills === 'exclude' ? rows.where(sql<boolean>`(type <> 'income' or status <> 'pending' or unit_number is null)`) : rows
+}
+
 interface Counted {
   total: number
+  /** The unpaid bills that match the other filters. */
+  unpaidBills: { count: number; sum: Cents }
   /** The income less the expenses among those that count. */
   sum: Cents
 }
@@ -39,7 +55,22 @@ interface Counted {
 const FILTERS = ['type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber', 'search'] as const
 
 async function countAndSum(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Counted> {
-  const rows = matching(reading, query)
+  const [all, unpaidBills] = await Promise.all([sumWithBills(reading, query), countUnpaidBills(reading, query)])
+  // What is not paid does not count.
+  if (query.bills === 'only') return { total: unpaidBills.count, unpaidBills, sum: centsOf(undefined) }
+  return { ...all, unpaidBills, total: query.bills === 'exclude' ? all.total - unpaidBills.count : all.total }
+}
+
+async function countUnpaidBills(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Counted['unpaidBills']> {
+  const { count, sum } = await matchingWithBills(reading, query)
+    .where(IS_UNPAID_BILL)
+    .select((select) => [select.fn.countAll<number>().as('count'), select.fn.sum<Sum>('amount').as('sum')])
+    .executeTakeFirstOrThrow()
+  return { count, sum: centsOf(sum) }
+}
+
+async function sumWithBills(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Omit<Counted, 'unpaidBills'>> {
+  const rows = matchingWithBills(reading, query)
   // The sum of all transactions is the balance, which is stored.
   if (FILTERS.every((name) => query[name] === undefined))
     return { total: await countRows(rows), sum: (await readBalance(reading.db)).balance }
@@ -67,17 +98,22 @@ export async function findTransactions(reading: ReadCtx, query: Partial<Transact
   return { ...(await countAndSum(reading, query)), ids: await idsOfPage(inOrder(reading, query), query) }
 }
 
-/** Returns the ids of the newest transactions. */
+/** Returns the ids of the newest transactions, without unpaid bills. */
 export function latestTransactions(reading: ReadCtx, limit: number): Promise<TransactionId[]> {
-  return idsOfPage(inOrder(reading, {}), { limit })
+  return idsOfPage(inOrder(reading, { bills: 'exclude' }), { limit })
 }
 
 type Listing = TransactionReadCtx & Pick<ReadContext, 'dialect'>
 
 export async function listTransactions(reading: Listing, query: Partial<TransactionQuery> & PageQuery): Promise<TransactionList> {
-  const { ids, total, sum } = await findTransactions(reading, query)
+  const { ids, total, sum, unpaidBills } = await findTransactions(reading, query)
   const transactions = await presentTransactions(reading, await readTransactions(reading.db, ids))
-  return { transactions, pagination: pagination(query, total), sum: rupees(sum) }
+  return {
+    transactions,
+    pagination: pagination(query, total),
+    sum: rupees(sum),
+    unpaidBills: { ...unpaidBills, sum: rupees(unpaidBills.sum) }
+  }
 }
 
 export async function listPage(reading: Listing, query: Partial<TransactionQuery> & PageQuery): Promise<TransactionPage> {

@@ -172,7 +172,8 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
       const account = await list<Transaction>(FIGURE_LINK.ownDues)
       add('outstandingDues', cents(account.filter(({ status, type }) => status === 'pending' && type === 'income')) / 100)
     }
-    if (view.recentTransactions !== undefined) first('recentTransactions', await list<Transaction>(FIGURE_LINK.totalBalance))
+    if (view.recentTransactions !== undefined)
+      first('recentTransactions', await list<Transaction>(`${FIGURE_LINK.totalBalance}?bills=exclude`))
     if (view.activities !== undefined) {
       const { entries } = await as[who].call(audit.list, { query: { limit: 5 } })
       found.push({ who, figure: 'activities', shown: view.activities.map(({ at }) => at), counted: entries.map(({ at }) => at) })

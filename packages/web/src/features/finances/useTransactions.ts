@@ -28,7 +28,7 @@ export function useTransactionList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
   const mayDecide = useSession(({ user }) => user?.can.decideTransactions === true)
   return usePagedList({
-    query: (page) => query(finances.list, { query: { page, ...filters } }),
+    query: (page) => query(finances.list, { query: { page, ...filters, bills: filters.bills || 'exclude' } }),
     failed: t('Failed to fetch transactions'),
     sample: {
       load: async () => (await import('./list/sampleTransactions.ts')).sampleTransactions(filters, mayDecide),
@@ -41,7 +41,8 @@ export function useTransactionList(filters: ListFilters, onTurned: () => void) {
 export function useExportTransactions(filters: ListFilters) {
   const { t } = useTranslation()
   return useAction({
-    send: async (format: TableFormat) => download(finances.export, { query: { ...filters, format } }, `transactions.${format}`),
+    send: async (format: TableFormat) =>
+      download(finances.export, { query: { ...filters, bills: filters.bills || 'exclude', format } }, `transactions.${format}`),
     failed: t('Failed to export transactions'),
     demo: t('Demo: Transactions would be exported when API is implemented')
   })

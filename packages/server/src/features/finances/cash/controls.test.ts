@@ -124,10 +124,10 @@ for (const dialect of DIALECTS) {
       expect(await lies()).toBe(before - 1_000)
       expect(await asked(waiting._id)).toMatchObject({
         type: 'voucher',
-        title: 'Voucher above the float: Expense: [Soap]',
+        title: 'Petty cash payment above the float: Expense: [Soap]',
         amount: 1_000.01
       })
-      expect(await readTexts('nirmala')).toEqual(['Waiting for your approval: Voucher above the float: Expense: [Soap]'])
+      expect(await readTexts('nirmala')).toEqual(['Waiting for your approval: Petty cash payment above the float: Expense: [Soap]'])
       // There is not so much cash now.
       await expect(grant(waiting._id)).rejects.toMatchObject({ status: 409, code: 'not_enough_cash' })
       await move(1_000, {}).then(({ source, status }) => (status === 'pending' ? grant(source._id) : null))

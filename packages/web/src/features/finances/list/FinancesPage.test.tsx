@@ -20,7 +20,7 @@ test('the cards say what there is, and each leads to its transactions', async ()
     [/^Total Balance −LKR 2,500,000 Current account balance$/, /^\/finances$/],
     [/^Monthly Income LKR 450,000 This month$/, /^\/finances\?type=income&status=counted&from=\d{4}-\d\d-01&to=/],
     [/^Monthly Expenses LKR 380,000\.50 This month$/, /^\/finances\?type=expense&status=counted&from=\d{4}-\d\d-01&to=/],
-    [/^Outstanding Dues LKR 125,000 Pending collections$/, /^\/finances\?type=income&status=pending$/]
+    [/^Outstanding Dues LKR 125,000 Pending collections$/, /^\/finances\?type=income&status=pending&bills=include$/]
   ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(to)
 })
@@ -123,7 +123,7 @@ test('the filters narrow the list, stand in the address, and are cleared with th
   expect(screen.getByLabelText('To')).toHaveValue(to)
   const wanted = `type=expense&status=approved&category=repairs&from=${from}&to=${to}&vendorId=${LINKED._id}&unitNumber=7K`
   await waitFor(() => expect(router.state.location.search).toBe(`?${wanted}`))
-  await waitFor(() => expect(String(sent(calls, `GET /api${LIST}`).at(-1)?.search)).toBe(`page=1&${wanted}`))
+  await waitFor(() => expect(String(sent(calls, `GET /api${LIST}`).at(-1)?.search)).toBe(`page=1&${wanted}&bills=exclude`))
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.queryByLabelText('From')).toBeNull()
@@ -148,7 +148,7 @@ test('the list is exported as a table, with its filters', async () => {
   }
   await exportAs('CSV')
   await waitFor(() => expect(saved).toEqual(['transactions.csv']))
-  expect(sent(calls, `GET /api${LIST}/export`).map(({ search }) => String(search))).toEqual(['type=expense&format=csv'])
+  expect(sent(calls, `GET /api${LIST}/export`).map(({ search }) => String(search))).toEqual(['type=expense&bills=exclude&format=csv'])
   await exportAs('Excel (XLSX)')
   expect(await screen.findByRole('alert')).toHaveTextContent('A workbook holds at most 20,000 transactions.')
   click.mockRestore()
@@ -170,7 +170,7 @@ test('what an address says that is no filter counts as nothing', async () => {
   const calls = serve(stats(), vendors, listing())
   open({ at: '/finances?type=gift&status=done&from=yesterday&vendorId=7' })
   await screen.findByText('No transactions found')
-  expect(String(sent(calls, `GET /api${LIST}`)[0]?.search)).toBe('page=1')
+  expect(String(sent(calls, `GET /api${LIST}`)[0]?.search)).toBe('page=1&bills=exclude')
 })
 
 test('an empty list says why, and what to do about it', async () => {
@@ -223,6 +223,7 @@ test('without the service there are samples, and writes say what they would do',
   await choose(user, 'Delete', 'Generator diesel')
   await press(user, 'Delete')
   expect(await screen.findByText('Demo: Transaction would be deleted when API is implemented')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Unpaid bills (1)' }))
   await choose(user, 'Confirm Receipt', 'Maintenance dues, Unit 5C')
   await screen.findByRole('dialog', { name: 'Confirm Receipt' })
   await press(user, 'Confirm Receipt')

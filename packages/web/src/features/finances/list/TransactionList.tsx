@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { NothingFound } from '../../../ui/cards/EmptyState.tsx'
 import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { PagedList, type PagedListState } from '../../../ui/lists/PagedList.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { ExportMenu } from '../../../ui/lists/ExportMenu.tsx'
 import { transactionColumns } from './transactionColumns.tsx'
 import type { ShownTransaction } from './useShownTransaction.ts'
@@ -60,11 +61,32 @@ export function TransactionList({ list, at, actions, shown, exporting }: Transac
       list={list}
       icon={<IconReceipt />}
       skeleton={<LoadingTable text={t('Loading transactions...')} columns={columns} />}
-      count={({ pagination, sum }) => t('Transactions and their sum', { count: pagination.total, sum: formatMoney(sum) })}
-      aside={<ExportMenu exporting={exporting} />}
+      count={({ pagination, sum, unpaidBills }) =>
+        at.filters.bills === 'only'
+          ? t('Unpaid bills and their sum', { count: unpaidBills.count, sum: formatMoney(unpaidBills.sum) })
+          : t('Transactions and their sum', { count: pagination.total, sum: formatMoney(sum) })
+      }
+      aside={
+        <Row gap={8} align="center">
+          <UnpaidBills at={at} count={list.shown?.unpaidBills.count ?? 0} />
+          <ExportMenu exporting={exporting} />
+        </Row>
+      }
     >
       {({ transactions }) => (transactions.length === 0 ? nothing : table(transactions))}
     </PagedList>
+  )
+}
+
+/** Lists the bills that units have not paid, which are not among the others. */
+function UnpaidBills({ at: { filters, filter }, count }: { at: TransactionFilterState; count: number }) {
+  const { t } = useTranslation()
+  const isOn = filters.bills === 'only'
+  if (count === 0 && !isOn) return null
+  return (
+    <Button look={isOn ? 'filled' : 'outline'} aria-pressed={isOn} onClick={() => filter({ bills: isOn ? '' : 'only' })}>
+      {t('Unpaid bills ({{number}})', { number: count })}
+    </Button>
   )
 }
 

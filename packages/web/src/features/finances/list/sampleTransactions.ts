@@ -92,7 +92,8 @@ const isCounted = ({ status }: Transaction) => COUNTED_STATUSES.includes(status)
 export function sampleTransactions(filters: ListFilters, mayDecide: boolean): TransactionList {
   const has = (wanted: string, value: string | null) => wanted === '' || wanted === value
   const words = ({ description, vendor, unitNumber }: Transaction) => [description, vendor, unitNumber].join('\n').toLowerCase()
-  const transactions = SAMPLES.map((sample, index) => makeSample(sample, index, mayDecide)).filter(
+  const isUnpaidBill = ({ type, status, unitNumber }: Transaction) => type === 'income' && status === 'pending' && unitNumber !== null
+  const withBills = SAMPLES.map((sample, index) => makeSample(sample, index, mayDecide)).filter(
     (one) =>
       has(filters.type, one.type) &&
       (filters.status === 'counted' ? isCounted(one) : has(filters.status, one.status)) &&
@@ -104,6 +105,14 @@ export function sampleTransactions(filters: ListFilters, mayDecide: boolean): Tr
       (filters.to === '' || one.date <= filters.to) &&
       words(one).includes(filters.search.toLowerCase())
   )
+  const unpaid = withBills.filter(isUnpaidBill)
+  const listed = { '': withBills.filter((one) => !isUnpaidBill(one)), only: unpaid, include: withBills }
+  const transactions = listed[filters.bills]
   const sum = sumOf(transactions.filter(isCounted).map(({ type, amount }) => (type === 'income' ? amount : -amount)))
-  return { transactions, sum, pagination: { page: 1, limit: PAGE_SIZE, total: transactions.length, pages: 1 } }
+  return {
+    transactions,
+    sum,
+    unpaidBills: { count: unpaid.length, sum: sumOf(unpaid.map(({ amount }) => amount)) },
+    pagination: { page: 1, limit: PAGE_SIZE, total: transactions.length, pages: 1 }
+  }
 }

@@ -13,7 +13,9 @@ export function useTransactionFilters() {
     to: aDay,
     vendorId: anId,
     projectId: anId,
-    unitNumber: (text) => text.slice(0, LENGTH.unit)
+    unitNumber: (text) => text.slice(0, LENGTH.unit),
+    // Bills that are not paid are left out, but where the address asks for them.
+    bills: oneOf(['only', 'include'] as const)
   })
 }
 
