@@ -33,6 +33,10 @@ const WAITING_KINDS = [
   'overdue_requests',
   'assigned_requests',
   'dues',
+  'slips',
+  'billing',
+  'arrears',
+  'bank_lines',
   'approvals',
   'votes',
   'contracts',
@@ -92,6 +96,8 @@ export const DashboardFigures = z.object({
   communityIssues: z.number(),
   /** The amount in rupees. */
   totalBalance: z.number(),
+  /** Rupees of expenses that are approved and not paid yet. */
+  approvedUnpaid: z.number(),
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),
   /** All pending income; in a resident's view that of the units whose account they see. */

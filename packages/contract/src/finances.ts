@@ -116,6 +116,8 @@ export type TransactionList = z.output<typeof TransactionList>
 /** All sums in rupees; months are Colombo's. */
 export const FinanceStats = z.object({
   totalBalance: z.number(),
+  /** Expenses that are approved and not paid yet: the balance is without them already. */
+  approvedUnpaid: z.number(),
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),
   /** All pending income. */

@@ -99,8 +99,8 @@ interface WaitingLook {
   kind: WaitingKind
   /** Its place in the sentence that says what waits: lower ones come first. */
   order: number
-  /** The page that shows it. */
-  link: (actor: Subject) => string
+  /** The page that shows it; where one thing waits, that thing. Asked for only where something waits. */
+  link: (reading: ReadContext) => string | Promise<string>
   /** Since when the oldest of it is there; null: nobody knows. Asked for only where something waits. */
   since: (reading: ReadContext) => Promise<Instant | null>
 }

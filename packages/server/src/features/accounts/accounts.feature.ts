@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { accountsActions } from './accounts.actions.ts'
 import { accountsApprovals } from './accounts.approvals.ts'
+import { accountsWaiting } from './accounts.dashboard.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsMarked } from './accounts.marks.ts'
 import { accountsSearch } from './accounts.search.ts'
@@ -26,6 +27,7 @@ export const accounts = {
   extensions: accountsExtensions,
   approvalHandlers: accountsApprovals,
   searches: accountsSearch,
+  waiting: accountsWaiting,
   events: [duesEvents, paymentEvents],
   routes: (app) => {
     dueRoutes(app)

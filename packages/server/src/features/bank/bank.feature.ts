@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { bankWaiting } from './bank.dashboard.ts'
 import { bankEvents } from './bank.events.ts'
 import { bankPersonal } from './bank.personal.ts'
 import { bankRoutes } from './bank.routes.ts'
@@ -13,6 +14,7 @@ export const bank = {
     'books.closingChecks': { not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)) }
   },
   events: bankEvents,
+  waiting: bankWaiting,
   routes: bankRoutes,
   /** Nobody is notified of actions on the bank's lines. */
   notices: { 'bank.imported': null, 'bank.importTakenBack': null, 'bank.matched': null, 'bank.unmatched': null, 'bank.agreed': null },

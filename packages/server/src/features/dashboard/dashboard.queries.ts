@@ -12,7 +12,7 @@ async function readWaiting(
   { kind, order, link, since }: Omit<WaitingSource, 'roles' | 'phrase'>,
   phrase: StoredText | null
 ): Promise<FoundReminder | null> {
-  return phrase && { kind, order, phrase, link: link(reading.actor), since: await since(reading) }
+  return phrase && { kind, order, phrase, link: await link(reading), since: await since(reading) }
 }
 
 /** Reads one figure, with the reminder that belongs to it. */

@@ -24,6 +24,7 @@ const VIEWS: Record<Role, string[]> = {
   council: ['upcomingMeetings', 'newAnnouncements', 'communityFeedback', 'pendingVotes', 'votes'],
   treasurer: [
     'totalBalance',
+    'approvedUnpaid',
     'monthlyIncome',
     'monthlyExpenses',
     'outstandingDues',

@@ -69,6 +69,7 @@ export const financeWaiting = [
 
 export const financeFigures = {
   totalBalance: { roles: treasurer, read: async (reading) => (await statsOf(reading)).totalBalance },
+  approvedUnpaid: { roles: treasurer, read: async (reading) => (await statsOf(reading)).approvedUnpaid },
   monthlyIncome: { roles: treasurer, read: async (reading) => (await statsOf(reading)).monthlyIncome },
   monthlyExpenses: { roles: treasurer, read: async (reading) => (await statsOf(reading)).monthlyExpenses },
   budgetUtilization: { roles: treasurer, read: async (reading) => (await statsOf(reading)).budgetUtilization },

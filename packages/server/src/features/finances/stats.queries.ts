@@ -1,7 +1,9 @@
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import type { FinanceStats } from '@verandah/contract/finances'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { type Cents, negateCents, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { balanceOf } from '../books/funds/funds.queries.ts'
 import { readBudgetOf } from '../books/budgets.queries.ts'
 import { readBalance } from './finances.totals.ts'
 import { readMonth } from './months.queries.ts'
@@ -16,8 +18,9 @@ function budgetUtilization(expenses: Cents, budget: Cents): number {
 export async function readStats(reading: Pick<ReadContext, 'db' | 'now' | 'extensions'>): Promise<FinanceStats> {
   const { db, now } = reading
   const month = monthOf(dayOf(now))
-  const [{ balance, due }, income, expense, budget] = await Promise.all([
+  const [{ balance, due }, toPay, income, expense, budget] = await Promise.all([
     readBalance(db),
+    balanceOf(db, ACCOUNT.toPay),
     readMonth(db, month, 'income'),
     readMonth(db, month, 'expense'),
     readBudgetOf(reading, month)
@@ -25,6 +28,7 @@ export async function readStats(reading: Pick<ReadContext, 'db' | 'now' | 'exten
   const expenses = sumOf(expense)
   return {
     totalBalance: rupees(balance),
+    approvedUnpaid: rupees(negateCents(toPay)),
     monthlyIncome: rupees(sumOf(income)),
     monthlyExpenses: rupees(expenses),
     outstandingDues: rupees(due),

@@ -36,7 +36,7 @@ for (const dialect of DIALECTS) {
     const see = (who: 'tharindu' | 'amaya') => as[who].call(dashboard.get)
 
     it('are nothing at first, then what counts of this month, and what is due', async () => {
-      const nothing = { totalBalance: 0, monthlyIncome: 0, monthlyExpenses: 0, outstandingDues: 0, budgetUtilization: 0 }
+      const nothing = { totalBalance: 0, approvedUnpaid: 0, monthlyIncome: 0, monthlyExpenses: 0, outstandingDues: 0, budgetUtilization: 0 }
       expect(await stats('tharindu')).toEqual(nothing)
       await made('tharindu', 'approved', { type: 'income', amount: 1_000.55 })
       await made('tharindu', 'completed', { amount: 300.05 })
@@ -45,7 +45,8 @@ for (const dialect of DIALECTS) {
       await add('tharindu', { amount: 9 })
       await add('tharindu', { type: 'income', amount: 80 })
       await due('tharindu', { amount: 0.2 })
-      const figures = { totalBalance: 700, monthlyIncome: 1_000.55, monthlyExpenses: 300.05, outstandingDues: 80.2 }
+      await made('tharindu', 'approved', { amount: 0.05 })
+      const figures = { totalBalance: 699.95, approvedUnpaid: 0.05, monthlyIncome: 1_000.55, monthlyExpenses: 300.1, outstandingDues: 80.2 }
       expect(await stats('ishara')).toEqual({ ...nothing, ...figures })
       const plan = (amount: number) =>
         as.tharindu.call(budgets.set, { params: { month: '2026-09' }, body: { budgets: [{ category: 'security', amount }] } })

@@ -45,7 +45,7 @@ export const maintenanceWaiting = [
     order: 6,
     phrase: async (reading) => assigned(await countAssigned(reading)),
     // Only managers have such a filter: others see their own requests and these.
-    link: (actor) => (isManager(actor) ? `${paths.maintenance}?assignedTo=${actor.id}` : FIGURE_LINK.openRequests),
+    link: ({ actor }) => (isManager(actor) ? `${paths.maintenance}?assignedTo=${actor.id}` : FIGURE_LINK.openRequests),
     since: sinceOf(ASSIGNED)
   }
 ] satisfies Feature['waiting']

@@ -42,6 +42,8 @@ export const SAME_NUMBER: Record<NumberFigure, ((at: Places) => Promise<number |
   communityFeedback: ({ total }) => total(FIGURE_LINK.communityFeedback),
   activeProjects: ({ total }) => total(FIGURE_LINK.activeProjects),
   totalBalance: ({ sum }) => sum(FIGURE_LINK.totalBalance),
+  // A note below the balance, from the ledger.
+  approvedUnpaid: null,
   monthlyIncome: ({ sum, month }) => sum(figureOfMonthLink('monthlyIncome', month)),
   monthlyExpenses: async ({ sum, month }) => 0 - (await sum(figureOfMonthLink('monthlyExpenses', month))),
   outstandingDues: async ({ role, amounts, answer }) =>

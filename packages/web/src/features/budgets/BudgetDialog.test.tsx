@@ -26,13 +26,13 @@ test('a link opens the budget of this month: each category with what is spent of
   expect(dialog.getAllByRole('textbox')).toHaveLength(8)
   expect(field('Security')).toHaveValue('100,000')
   expect(field('Repairs')).toHaveValue('')
-  for (const [label, isHigh, words] of [
-    ['Security', 'false', 'LKR 90,000 spent · 90%'],
-    ['Cleaning', 'true', 'LKR 45,250.50 spent · 91%'],
-    ['Other', 'true', 'LKR 300 spent'],
-    ['Total budget', 'false', 'LKR 135,550.50 spent · 90%']
+  for (const [label, level, words] of [
+    ['Security', 'usual', 'LKR 90,000 spent · 90%'],
+    ['Cleaning', 'close', 'LKR 45,250.50 spent · 91%'],
+    ['Other', 'over', 'LKR 300 spent'],
+    ['Total budget', 'usual', 'LKR 135,550.50 spent · 90%']
   ] as const) {
-    expect(dialog.getByRole('progressbar', { name: `Spent: ${label}` })).toHaveAttribute('data-high', isHigh)
+    expect(dialog.getByRole('progressbar', { name: `Spent: ${label}` })).toHaveAttribute('data-level', level)
     expect(dialog.getByText(words)).toBeVisible()
   }
   expect(dialog.getByText('LKR 150,000')).toBeVisible()

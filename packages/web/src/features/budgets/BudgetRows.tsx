@@ -63,12 +63,10 @@ interface SpentProps {
   isTotal?: boolean
 }
 
-/** Shows how much of an amount is spent; above the limit in the colour of errors, and in words. */
+/** Shows how much of an amount is spent; close to it and above it in colours, and in words. */
 function Spent({ label, amount, actual, isTotal = false }: SpentProps) {
   const { t } = useTranslation()
-  const { percent, ...spent } = spentOf(amount, actual)
-  const isPlanned = spent.isPlanned && !isTotal
-  const isHigh = spent.isHigh || (spent.isPlanned && isTotal)
+  const { percent, isPlanned, level } = spentOf(amount, actual, isTotal)
   const values = { amount: formatMoney(actual), percent: percent ?? 0 }
   const words =
     percent === null
@@ -77,9 +75,9 @@ function Spent({ label, amount, actual, isTotal = false }: SpentProps) {
         ? t('{{amount}} spent · as planned', values)
         : t('{{amount}} spent · {{percent}}%', values)
   return (
-    <div className={css.spent} data-high={isHigh}>
+    <div className={css.spent} data-level={level}>
       <span className={css.words}>{words}</span>
-      <UsageBar label={t('Spent: {{label}}', { label })} percent={percent ?? (actual > 0 ? 100 : 0)} isHigh={isHigh} />
+      <UsageBar label={t('Spent: {{label}}', { label })} percent={percent ?? (actual > 0 ? 100 : 0)} level={level} />
     </div>
   )
 }

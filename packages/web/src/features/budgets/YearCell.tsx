@@ -1,5 +1,4 @@
 import { formatMoney } from '@verandah/contract/money'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fieldId } from '../../ui/form/fieldId.ts'
@@ -66,23 +65,19 @@ interface SpentNoteProps {
   isSum?: boolean
 }
 
-/** Shows the amount spent, in small letters; in red, with its percentage, where it is close to the budget or above it. */
+/**
+ * Shows the amount spent, in small letters, and in a colour where it is close to the budget or above it; its percentage while
+ * the cell is pointed at or has the focus.
+ */
 export function SpentNote({ amount, actual, isSum = false }: SpentNoteProps) {
   const { t } = useTranslation()
-  const { percent, ...spent } = spentOf(amount, actual)
-  const isPlanned = spent.isPlanned && !isSum
-  const isHigh = spent.isHigh || (spent.isPlanned && isSum)
+  const { percent, isPlanned, level } = spentOf(amount, actual, isSum)
   if (actual === 0 && amount === 0) return null
   if (isPlanned) return <span className={css.spent}>{t('as planned')}</span>
   return (
-    <span className={css.spent} data-high={isHigh || undefined}>
-      {t('{{amount}} spent', { amount: formatMoney(actual).replace('LKR ', '') })}
-      {isHigh && (
-        <span className={css.percent}>
-          <IconAlertTriangle size={13} aria-hidden />
-          {percent === null ? t('no budget') : `${percent}%`}
-        </span>
-      )}
+    <span className={css.spent} data-level={level}>
+      <span className={css.amount}>{t('{{amount}} spent', { amount: formatMoney(actual).replace('LKR ', '') })}</span>
+      <span className={css.percent}>{percent === null ? t('no budget') : `${percent}%`}</span>
     </span>
   )
 }

@@ -15,13 +15,13 @@ const ASK = `GET ${dashboard.get.path}`
 const answering = (role: Role) => serve({ [ASK]: () => json(dashboardOf(role)) })
 
 test.each([
-  [90, 'false'],
-  [91, 'true']
-])('a budget that is used to %i % is in the colour of errors: %s', async (budgetUtilization, isHigh) => {
+  [90, 'usual'],
+  [91, 'over']
+])('a budget that is used to %i % looks so: %s', async (budgetUtilization, level) => {
   serve({ [ASK]: () => json(dashboardOf('treasurer', { budgetUtilization })) })
   openPage('/dashboard', { as: 'treasurer' })
   expect(await screen.findByText(`${budgetUtilization}%`)).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-high', isHigh)
+  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-level', level)
 })
 
 test.each([
@@ -159,6 +159,22 @@ test('Invite New User opens the invitation beside the list of all', async () => 
   expect(router.state.location.search).toBe('?view=invitations')
 })
 
+test('what a resident’s cards show stands in the sentence, and not once more below it', async () => {
+  serve({ [ASK]: () => json(dashboardOf('resident')) })
+  openPage('/dashboard', { as: 'resident' })
+  expect(await screen.findByRole('link', { name: /^2 overdue requests/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^1 unread announcement/ })).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('Some things wait for you.')
+})
+
+test('below the balance stands what is approved and not paid yet', async () => {
+  serve({ [ASK]: () => json(dashboardOf('treasurer', { approvedUnpaid: 85_000 })) })
+  openPage('/dashboard', { as: 'treasurer' })
+  expect(
+    await screen.findByRole('link', { name: /^Total Balance .* Current account balance 85,000 approved, not paid yet$/ })
+  ).toBeVisible()
+})
+
 test.each([
   [-1, 'since'],
   [0, 'due'],
@@ -168,7 +184,7 @@ test.each([
   const waiting: Dashboard['waiting'] = [
     { kind: 'dues', text: 'Outstanding dues of LKR 15,000', count: 1, link: '/my-account', since: startOf(day) }
   ]
-  serve({ [ASK]: () => json(dashboardOf('resident', { waiting })) })
-  openPage('/dashboard', { as: 'resident' })
+  serve({ [ASK]: () => json(dashboardOf('council', { waiting })) })
+  openPage('/dashboard', { as: 'council' })
   expect(await screen.findByRole('link', { name: `Outstanding dues of LKR 15,000 ${word} ${formatDay(day)}` })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { WaitingKind } from '@verandah/contract/dashboardFigures'
 import { type Role, ROLES } from '@verandah/contract/roles'
 import { dashboard as endpoints, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
 import type { Me } from '@verandah/contract/me'
@@ -161,10 +162,14 @@ function DashboardHeader({ user, role }: DashboardHeaderProps) {
   )
 }
 
+/** What the cards of a view show already. */
+const CARDS: Partial<Record<Role, readonly WaitingKind[]>> = { resident: ['dues', 'announcements', 'meetings', 'requests'] }
+
 /** Announced as one sentence; who sees it has a row for each that leads to it, or reads that nothing waits. */
 function WhatWaits({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
-  const rows = dashboard?.waiting ?? []
+  const shown = dashboard && CARDS[dashboard.role]
+  const rows = dashboard?.waiting.filter(({ kind }) => shown?.includes(kind) !== true) ?? []
   const today = dayOf(useNow())
   return (
     <section aria-label={t('What needs you')} className={css.waiting} data-calm={rows.length === 0}>

@@ -76,6 +76,7 @@ const recentTransactions = [
 
 const money = {
   totalBalance: 2_500_000,
+  approvedUnpaid: 0,
   monthlyIncome: 450_000,
   monthlyExpenses: 380_000,
   outstandingDues: 125_000,

@@ -19,7 +19,7 @@ export function BudgetBar({ percent }: { percent: number | undefined }) {
           {percent === undefined ? '' : `${percent}%`}
         </span>
       </div>
-      <UsageBar label={label} percent={percent ?? 0} isHigh={isHigh} />
+      <UsageBar label={label} percent={percent ?? 0} level={isHigh ? 'over' : 'usual'} />
       {warning !== false && (
         <p className={css.warning}>
           <IconAlertTriangle size={18} aria-hidden />

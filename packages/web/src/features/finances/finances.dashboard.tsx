@@ -37,22 +37,30 @@ import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
 interface MoneyProps {
   /** Undefined while it is being fetched. */
-  dashboard: Pick<Dashboard, 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
+  dashboard: Pick<Dashboard, 'totalBalance' | 'approvedUnpaid' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
 }
 
 const inRupees = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
 
 /** Returns a sum of the building's money, as a link to what it counts. `label` and `hint` in English. */
-function figure(name: keyof NonNullable<MoneyProps['dashboard']>, label: string, hint: string, Icon: TablerIcon, tone: Tone) {
+function figure(
+  name: Exclude<keyof NonNullable<MoneyProps['dashboard']>, 'approvedUnpaid'>,
+  label: string,
+  hint: string,
+  Icon: TablerIcon,
+  tone: Tone
+) {
   return function MoneyFigure({ dashboard }: MoneyProps) {
     const { t } = useTranslation()
     const month = monthOf(dayOf(useNow()))
+    const unpaid = name === 'totalBalance' ? (dashboard?.approvedUnpaid ?? 0) : 0
     const isOfMonth = name === 'monthlyIncome' || name === 'monthlyExpenses'
     return (
       <FigureCard
         label={t(label)}
         figure={inRupees(dashboard?.[name])}
         hint={t(hint)}
+        note={unpaid > 0 ? t('{{amount}} approved, not paid yet', { amount: formatMoney(unpaid).replace('LKR ', '') }) : undefined}
         to={isOfMonth ? figureOfMonthLink(name, month) : FIGURE_LINK[name]}
         icon={<Icon size={20} />}
         tone={tone}

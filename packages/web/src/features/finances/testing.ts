@@ -91,6 +91,7 @@ export const RECEIPT: Attachment = {
 
 export const STATS: FinanceStats = {
   totalBalance: 2_500_000,
+  approvedUnpaid: 0,
   monthlyIncome: 450_000,
   monthlyExpenses: 380_000.5,
   outstandingDues: 125_000,

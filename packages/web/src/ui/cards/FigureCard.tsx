@@ -20,13 +20,15 @@ interface FigureCardProps {
   figure: string | number | undefined
   /** The meaning of the figure, or of the link. */
   hint: string
+  /** Something about the figure that is not always so. */
+  note?: string | undefined
   to: string
   icon: ReactNode
   tone: Tone
 }
 
 /** Shows a figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
-export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
+export function FigureCard({ label, figure, hint, note, to, icon, tone }: FigureCardProps) {
   const text = typeof figure === 'number' ? grouped(figure) : figure
   const digits = digitsOf(text ?? '')
   return (
@@ -36,6 +38,7 @@ export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardPr
         {text ?? <span className={css.outline} data-outline />}
       </div>
       <div className={css.hint}>{hint}</div>
+      {note !== undefined && <div className={css.hint}>{note}</div>}
       <div className={css.tile} aria-hidden>
         <ToneTile tone={tone}>{icon}</ToneTile>
       </div>

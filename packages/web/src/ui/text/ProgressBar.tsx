@@ -7,17 +7,19 @@ export function Bar(props: Omit<ComponentProps<'progress'>, 'className'>) {
   return <progress className={css.bar} {...props} />
 }
 
+/** How close a part is to its limit: `close` has the colour of warnings, `over` that of errors. */
+export type UsageLevel = 'usual' | 'close' | 'over'
+
 interface UsageBarProps {
   label: string
   /** The percentage of what there is; above 100 the bar looks full. */
   percent: number
-  /** True for the colour of errors. */
-  isHigh: boolean
+  level: UsageLevel
 }
 
 /** Shows how much of something is used. */
-export function UsageBar({ label, percent, isHigh }: UsageBarProps) {
-  return <progress className={css.bar} data-high={isHigh} value={Math.min(percent, 100)} max={100} aria-label={label} />
+export function UsageBar({ label, percent, level }: UsageBarProps) {
+  return <progress className={css.bar} data-level={level} value={Math.min(percent, 100)} max={100} aria-label={label} />
 }
 
 interface ProgressBarProps {

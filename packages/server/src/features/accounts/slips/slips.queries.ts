@@ -100,6 +100,11 @@ export function countToCheck(db: Db, until: Day): Promise<number> {
   return countRows(db.selectFrom('payments_slips').where('status', '=', 'checking').where('date', '<=', until))
 }
 
+/** Returns the slips that are being checked, in the order of arrival. */
+export function readSlipsToCheck(db: Db): Promise<Pick<SlipRow, 'id' | 'created_at'>[]> {
+  return db.selectFrom('payments_slips').select(['id', 'created_at']).where('status', '=', sql.lit('checking')).orderBy('id').execute()
+}
+
 /** Lists slips: those that are being checked in the order of arrival, all others the latest first. */
 export async function listSlips(reading: ReadCtx, query: SlipQuery): Promise<{ slips: Slip[]; pagination: Pagination }> {
   const { status } = query

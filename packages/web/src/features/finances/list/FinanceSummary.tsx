@@ -12,6 +12,7 @@ import css from './FinanceSummary.module.css'
 /** The figures that are made up for a front end whose server has no finances. */
 const SAMPLE: FinanceStats = {
   totalBalance: 2_500_000,
+  approvedUnpaid: 0,
   monthlyIncome: 450_000,
   monthlyExpenses: 380_000,
   outstandingDues: 125_000,

@@ -26,16 +26,16 @@ test('the cards say what there is, and each leads to its transactions', async ()
 })
 
 test.each([
-  [76, 'false', null],
-  [90, 'false', null],
-  [91, 'true', 'The budget of this month is almost used up.'],
-  [104, 'true', 'The budget of this month is exceeded.']
-])('a budget that is used to %i % warns above ninety', async (percent, isHigh, warning) => {
+  [76, 'usual', null],
+  [90, 'usual', null],
+  [91, 'over', 'The budget of this month is almost used up.'],
+  [104, 'over', 'The budget of this month is exceeded.']
+])('a budget that is used to %i % warns above ninety', async (percent, level, warning) => {
   serve(stats({ budgetUtilization: percent }), listing())
   open()
   expect(await screen.findByText(`${percent}%`)).toBeVisible()
   const bar = screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })
-  expect(bar).toHaveAttribute('data-high', isHigh)
+  expect(bar).toHaveAttribute('data-level', level)
   expect(bar).toHaveAttribute('value', String(Math.min(percent, 100)))
   if (warning === null) expect(screen.queryByText(/^The budget of this month/)).toBeNull()
   else expect(screen.getByText(warning)).toBeVisible()
