@@ -22,6 +22,8 @@ import { listRules } from './interest/rules.queries.ts'
 import { setRule } from './interest/rules.service.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
 import { addKind, updateKind } from './kinds/kinds.service.ts'
+import { readParts } from './kinds/parts.queries.ts'
+import { setRate } from './kinds/rates.service.ts'
 import { listReadings } from './readings/readings.queries.ts'
 import { saveReadings } from './readings/readings.service.ts'
 import { readRecipients } from './reminders/reminders.queries.ts'
@@ -92,9 +94,11 @@ export function dueRoutes(app: AppContext): void {
   implement(app, dues.list, { needs }, (reading, { query }) => listDues(reading, query))
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
-  implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
+  implement(app, duesKinds.list, { needs }, async (reading) => ({ kinds: await listKinds(reading) }))
   implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
   implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
+  implement(app, duesKinds.setRate, { needs }, (ctx, { params, body }) => setRate(ctx, params.id, body))
+  implement(app, duesKinds.parts, { needs }, (reading, { query }) => readParts(reading, query))
   implement(app, duesRuns.post, { needs }, (ctx, { query, body }) => postRun(ctx, body, query.dryRun))
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))

@@ -104,6 +104,7 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
   account: '4000',
   method: null,
   amount: null,
+  rates: [],
   per: 'run',
   groups: [],
   tariff: null,
