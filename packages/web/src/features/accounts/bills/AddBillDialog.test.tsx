@@ -32,7 +32,7 @@ async function fill({ user }: Session, position: number, name: string, amount: s
 
 test('water and levy of a new building are offered once they are set up or stand on a bill', async () => {
   const id = (place: number) => `00000000-0000-7000-8000-00000000000${place}` as KindId
-  const [water, levy] = [kind(5, 'Water', { _id: id(3) }), kind(6, 'Levy', { _id: id(4) })]
+  const [water, levy] = [kind(5, 'Water', { _id: id(3), isBilled: false }), kind(6, 'Levy', { _id: id(4), isBilled: false })]
   const offered = async (kinds: DuesKind[]) => {
     const { unmount } = await open(on('GET', '/finances/dues/kinds', () => json({ kinds: [...KINDS, ...kinds] })))
     const names = [...(rowOf(1).getByLabelText(/^Kind/) as HTMLSelectElement).options].map(({ text }) => text)
@@ -40,7 +40,12 @@ test('water and levy of a new building are offered once they are set up or stand
     return names.filter((name) => name === 'Water' || name === 'Levy')
   }
   expect(await offered([water, levy])).toEqual([])
-  expect(await offered([{ ...water, method: 'meter' }, { ...levy, isBilled: true }])).toEqual(['Water', 'Levy'])
+  expect(
+    await offered([
+      { ...water, method: 'meter' },
+      { ...levy, isBilled: true }
+    ])
+  ).toEqual(['Water', 'Levy'])
 })
 
 test('a bill of two charges says its sum, keeps everything when the server refuses one, and is sent then', async () => {
