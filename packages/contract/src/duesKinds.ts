@@ -183,9 +183,13 @@ const at = '/api/finances/dues/kinds'
 
 export const duesKinds = {
   list: endpoint('GET', at, {
-    shows: ['charges', 'finances'],
+    shows: ['charges', 'finances', 'units'],
     summary: 'What units are billed for, in the order of payment',
-    response: z.object({ kinds: z.array(DuesKind) })
+    response: z.object({
+      kinds: z.array(DuesKind),
+      /** A unit has an area: an amount can be for a square foot. */
+      hasAreas: z.boolean()
+    })
   }),
   create: endpoint('POST', at, {
     changes: ['charges'],

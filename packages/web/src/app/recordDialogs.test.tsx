@@ -121,8 +121,12 @@ const CASES: RecordDialogCase[] = [
   },
   {
     what: 'fee',
-    create: ({ onClose }) => <FeeDialog kind={null} kinds={[]} choices={choices} months={[MONTH]} units={[]} onClose={onClose} />,
-    edit: ({ onClose }) => <FeeDialog kind={kind()} kinds={[kind()]} choices={choices} months={[MONTH]} units={[]} onClose={onClose} />,
+    create: ({ onClose }) => (
+      <FeeDialog kind={null} kinds={[]} choices={choices} months={[MONTH]} hasAreas={false} usual="fixed" onClose={onClose} />
+    ),
+    edit: ({ onClose }) => (
+      <FeeDialog kind={kind()} kinds={[kind()]} choices={choices} months={[MONTH]} hasAreas={false} usual="fixed" onClose={onClose} />
+    ),
     verbs: ['Add', 'Save'],
     paths: [DUES_KINDS, `${DUES_KINDS}/${kindId(1)}`],
     stored: kind(),

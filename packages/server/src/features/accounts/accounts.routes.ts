@@ -5,6 +5,7 @@ import { dues } from '@verandah/contract/dues'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import { interest } from '@verandah/contract/interest'
 import { readings } from '@verandah/contract/readings'
+import { readAreas } from '../units/areas.queries.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
@@ -94,7 +95,10 @@ export function dueRoutes(app: AppContext): void {
   implement(app, dues.list, { needs }, (reading, { query }) => listDues(reading, query))
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
-  implement(app, duesKinds.list, { needs }, async (reading) => ({ kinds: await listKinds(reading) }))
+  implement(app, duesKinds.list, { needs }, async (reading) => ({
+    kinds: await listKinds(reading),
+    hasAreas: (await readAreas(reading.db)).size > 0
+  }))
   implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
   implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
   implement(app, duesKinds.setRate, { needs }, (ctx, { params, body }) => setRate(ctx, params.id, body))

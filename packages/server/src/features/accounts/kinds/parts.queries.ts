@@ -4,6 +4,7 @@ import type { DuesParts, DuesPartsQuery } from '@verandah/contract/duesRates'
 import { addCents, cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { readYearStart } from '../../settings/settings.queries.ts'
+import { readAreas } from '../../units/areas.queries.ts'
 import { listUnitsOn, readShareTotal } from '../../units/units.queries.ts'
 import type { RatedKind } from '../accounts.table.ts'
 import { partsOf, planRun, type RunBasis } from '../runs/planRun.ts'
@@ -31,9 +32,13 @@ export async function readParts({ db, now, t }: ReadContext, { method, amount, p
   const period = month ?? monthOf(today)
   const first = firstDayOf(period)
   const day = first > today ? first : today
+  const areas = await readAreas(db)
   const units = (await listUnitsOn(db, day)).map(({ _id, label, group, share }) => ({
-    ...{ id: _id, label, group, share },
-    area: null,
+    id: _id,
+    label,
+    group,
+    share,
+    area: areas.get(_id) ?? null,
     person: null,
     advance: NO_MONEY
   }))

@@ -9,6 +9,7 @@ import { throwFieldProblem } from '../../../core/problem.ts'
 import { forWritingBeside } from '../../../db/lock.ts'
 import { readAdvances } from '../payments/payments.queries.ts'
 import { readYearStart } from '../../settings/settings.queries.ts'
+import { readAreas } from '../../units/areas.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { listUnitsOn, readShareTotal } from '../../units/units.queries.ts'
 import type { RatedKind } from '../accounts.table.ts'
@@ -57,12 +58,13 @@ export async function readBasis(
   if (isLocked) await lockUnits(reading, ids)
   const people = await billedPeople(db, billDay)
   const advances = await readAdvances(db)
+  const areas = await readAreas(db)
   const units = listed.map(({ _id, label, group, share }) => ({
     id: _id,
     label,
     group,
     share,
-    area: null,
+    area: areas.get(_id) ?? null,
     person: people.get(_id) ?? null,
     advance: advances.get(_id) ?? NO_MONEY
   }))

@@ -34,8 +34,8 @@ test('water and levy of a new building are offered once they are set up or stand
   const id = (place: number) => `00000000-0000-7000-8000-00000000000${place}` as KindId
   const [water, levy] = [kind(5, 'Water', { _id: id(3), isBilled: false }), kind(6, 'Levy', { _id: id(4), isBilled: false })]
   const offered = async (kinds: DuesKind[]) => {
-    const { unmount } = await open(on('GET', '/finances/dues/kinds', () => json({ kinds: [...KINDS, ...kinds] })))
-    const names = [...(rowOf(1).getByLabelText(/^Kind/) as HTMLSelectElement).options].map(({ text }) => text)
+    const { unmount } = await open(on('GET', '/finances/dues/kinds', () => json({ hasAreas: false, kinds: [...KINDS, ...kinds] })))
+    const names = [...rowOf(1).getByLabelText<HTMLSelectElement>(/^Kind/).options].map(({ text }) => text)
     unmount()
     return names.filter((name) => name === 'Water' || name === 'Levy')
   }

@@ -151,7 +151,7 @@ export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Managem
       bills.filter(({ status }) => !search.has('status') || status === search.get('status'))
     ),
   ...Object.fromEntries(bills.map((one) => [`GET /api${BILLS}/${one._id}`, () => json(one)])),
-  'GET /api/finances/dues/kinds': () => json({ kinds }),
+  'GET /api/finances/dues/kinds': () => json({ hasAreas: false, kinds }),
   'GET /api/finances/dues/statement': () => json(NO_STATEMENT)
 })
 

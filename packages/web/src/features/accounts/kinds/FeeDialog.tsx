@@ -1,10 +1,9 @@
-import { DEPARTS_FROM_SHARES, departsFromShares, type DuesKind, DuesKindDraft } from '@verandah/contract/duesKinds'
+import { type ChargeMethod, DEPARTS_FROM_SHARES, departsFromShares, type DuesKind, DuesKindDraft } from '@verandah/contract/duesKinds'
 import { isRated } from '@verandah/contract/duesRates'
 import type { Month } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import { useWatch } from 'react-hook-form'
 import { describeError } from '../../../api/calls/describeError.ts'
-import type { useUnits } from '../../../api/units.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
@@ -26,8 +25,7 @@ import {
   newKind,
   rateValues,
   toBody,
-  toValues,
-  usualMethod
+  toValues
 } from './kindForm.ts'
 import { MoreOfFee } from './MoreOfFee.tsx'
 import { PartsText } from './PartsText.tsx'
@@ -43,15 +41,16 @@ interface FeeDialogProps {
   choices: KindChoices
   /** The months from which an amount may hold, the earliest first. */
   months: readonly Month[]
-  /** Undefined until they are known. */
-  units: ReturnType<typeof useUnits>
+  hasAreas: boolean
+  /** For what the first amount of a building usually is. */
+  usual: ChargeMethod
   /** It is to be billed each month from now on. */
   isFirst?: boolean
   onClose: () => void
 }
 
 /** Sets what units are billed for each month, and from when on; or changes `kind`. Rendered while open. */
-export function FeeDialog({ kind, kinds, choices, months, units, isFirst = false, onClose }: FeeDialogProps) {
+export function FeeDialog({ kind, kinds, choices, months, hasAreas, usual, isFirst = false, onClose }: FeeDialogProps) {
   const { t } = useTranslation()
   const edit = useEdit(kind)
   const adding = useAddKind()
@@ -60,7 +59,7 @@ export function FeeDialog({ kind, kinds, choices, months, units, isFirst = false
   const form = useSchemaForm<KindValues, KindBody>({
     schema: DuesKindDraft,
     toBody,
-    defaultValues: { ...(kind === null ? newKind(choices, kinds) : valuesOf(kind)), ...(isFirst && { method: usualMethod(units) }) }
+    defaultValues: { ...(kind === null ? newKind(choices, kinds) : valuesOf(kind)), ...(isFirst && { method: usual }) }
   })
   const { control, formState, setValue } = form
   const [method, category, fund] = useWatch({ control, name: ['method', 'category', 'fund'] })
@@ -100,7 +99,7 @@ export function FeeDialog({ kind, kinds, choices, months, units, isFirst = false
           label={t(LABEL.method)}
           required
           options={[
-            ...methodsFor(units, method).map((value) => ({ value, label: t(METHOD[value]) })),
+            ...methodsFor(hasAreas, method).map((value) => ({ value, label: t(METHOD[value]) })),
             { value: '', label: t(NOT_MONTHLY) }
           ]}
         />

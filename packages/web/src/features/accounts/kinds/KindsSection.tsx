@@ -18,7 +18,7 @@ import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { lastBilled, useBillable } from '../runs/useBillable.ts'
-import { monthsAfter } from './kindForm.ts'
+import { monthsAfter, usualMethod } from './kindForm.ts'
 import css from './KindsSection.module.css'
 import { useKindChoices, useKinds } from './useCharges.ts'
 import { fundText, howText } from './words.ts'
@@ -85,7 +85,7 @@ function How({ kind }: { kind: DuesKind }) {
 export function KindsSection() {
   const { t } = useTranslation()
   const id = useId()
-  const { kinds, failure, isPending, isFetching, retry } = useKinds()
+  const { kinds, hasAreas, failure, isPending, isFetching, retry } = useKinds()
   const { runs } = useBillable()
   const units = useUnits()
   const { funds, accounts, ...of } = useKindChoices()
@@ -136,7 +136,8 @@ export function KindsSection() {
             kind={opened === 'new' ? null : opened}
             kinds={kinds}
             choices={choices}
-            units={units}
+            hasAreas={hasAreas}
+            usual={usualMethod(units)}
             isFirst={opened === first}
             months={monthsAfter(opened === 'new' ? null : lastBilled(runs, opened._id))}
             onClose={() => open(null)}

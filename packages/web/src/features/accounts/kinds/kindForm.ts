@@ -52,12 +52,8 @@ const NEW_TARIFF = { fixed: '0', blocks: [newBlock] }
 const METHODS = ['fixed', 'perShare', 'perArea', 'share', 'group', 'meter'] as const satisfies readonly ChargeMethod[]
 
 /** Returns what an amount may be for; a square foot only where units have an area, or where it is `chosen`. */
-export function methodsFor(
-  units: readonly { share: number | null; area?: number | null }[] | undefined,
-  chosen: KindValues['method']
-): readonly ChargeMethod[] {
-  const hasAreas = chosen === 'perArea' || units?.some(({ area }) => typeof area === 'number') === true
-  return METHODS.filter((method) => method !== 'perArea' || hasAreas)
+export function methodsFor(hasAreas: boolean, chosen: KindValues['method']): readonly ChargeMethod[] {
+  return METHODS.filter((method) => method !== 'perArea' || hasAreas || chosen === 'perArea')
 }
 
 /** Returns the method of a building that has none yet: by the shares of its units, where these have one. */
@@ -119,8 +115,8 @@ export function rateValues(kind: Pick<DuesKind, 'rates'>, month: string): Pick<K
 /** Returns the month for which a kind is opened: the first that is not billed; where none is, that of its rate. */
 function monthToChange(kind: DuesKind, [first = thisMonth()]: readonly Month[]): Month {
   const now = thisMonth()
-  const shown = rateOf(kind, now)?.from ?? now
-  return first >= addMonths(now, -MONTHS_BACK + 1) || shown < first ? first : shown
+  const ofRate = rateOf(kind, now)?.from ?? now
+  return first >= addMonths(now, -MONTHS_BACK + 1) || ofRate < first ? first : ofRate
 }
 
 const textOf = (amount: number | null) => (amount === null ? '' : amountText(amount))

@@ -189,7 +189,7 @@ export const interestOf = (through: Day, lines: Interest['lines']): Interest => 
 })
 
 export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[] = [posted()]): Answers => ({
-  [`GET /api${KINDS}`]: () => json({ kinds }),
+  [`GET /api${KINDS}`]: () => json({ hasAreas: false, kinds }),
   [`GET /api${RULE}`]: () => json({ rules: [] }),
   [`GET /api${READINGS}`]: () => json({ readings: [reading('4B')] }),
   [`GET /api${RUNS}`]: () => page('runs', runs),

@@ -22,7 +22,7 @@ export function useKinds() {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery(query(duesKinds.list))
   const failure = error === null ? null : describeError(error, t('Failed to fetch the monthly fees'))
-  return { kinds: data?.kinds, failure, isPending, isFetching, retry: () => void refetch() }
+  return { kinds: data?.kinds, hasAreas: data?.hasAreas === true, failure, isPending, isFetching, retry: () => void refetch() }
 }
 
 /** Returns what each unit would pay for an amount; the answer of before stays until the new one is here. */
