@@ -1,77 +1,41 @@
 import { pack } from './i18n/text.ts'
-import { TARIFF_BLOCKS, CHARGE_ORDER, LENGTH, UNIT_GROUPS } from './limits.ts'
-import { cents, isMoney } from './money.ts'
-import { isVolume, litresOf } from './volumes.ts'
+import { CHARGE_ORDER, LENGTH, UNIT_GROUPS } from './limits.ts'
+import type { Cents } from './money.ts'
+import { Tariff, TariffDraft } from './tariffs.ts'
 import { z, integer, preprocess, namedObject } from './z.ts'
 import { KindId } from './ids.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, defaulted, defaultedFlag, flag, isBlank, optionalAmount, optionalText, requiredAmount, requiredText } from './fields.ts'
+import {
+  choice,
+  defaulted,
+  defaultedFlag,
+  flag,
+  isBlank,
+  optionalAmount,
+  optionalLines,
+  optionalText,
+  requiredAmount,
+  requiredText
+} from './fields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
+import { filterMonth } from './monthFields.ts'
+import {
+  CHARGE_PERIODS,
+  CHARGE_STEPS,
+  type ChargePeriod,
+  DuesParts,
+  DuesPartsQuery,
+  DuesRate,
+  DuesRateDraft,
+  isRated,
+  priceFault,
+  RATED_METHODS
+} from './duesRates.ts'
 import { recordFields } from './records.ts'
 
-/** Rupees of a m³: so that no bill becomes larger than numbers are exact. */
-const MAX_PRICE = 100_000
-const WRONG_PRICE = 'This must be a number, 0 to 100,000, with at most two decimals'
-const WRONG_VOLUME = 'The end must be a number of m³ above 0, with at most three decimals'
-
-const price = z.pipe(
-  z.number({ error: WRONG_PRICE }).check(z.refine((value) => value === 0 || (isMoney(value) && value <= MAX_PRICE), WRONG_PRICE)),
-  z.transform(cents)
-)
-
-const upTo = z.nullable(
-  z.pipe(z.number({ error: WRONG_VOLUME }).check(z.refine((value) => value > 0 && isVolume(value), WRONG_VOLUME)), z.transform(litresOf))
-)
-
-const Block = z.object({ upTo, price }, { error: 'A block has an end and a price' })
-
-/** Becomes cents and litres. */
-export const TariffDraft = z
-  .object(
-    {
-      fixed: price,
-      blocks: z
-        .array(Block, { error: 'Blocks must be a list' })
-        .check(
-          z.minLength(1, 'At least one block is needed'),
-          z.maxLength(TARIFF_BLOCKS, pack('Blocks cannot exceed {{max}}', { max: TARIFF_BLOCKS }))
-        )
-    },
-    { error: 'A tariff has a fixed part and blocks' }
-  )
-  .check(
-    z.superRefine(({ blocks }, context) => {
-      for (const [index, { upTo: end }] of blocks.entries()) {
-        const issue = (message: string) => context.addIssue({ code: 'custom', path: ['blocks', index, 'upTo'], message })
-        const before = blocks[index - 1]?.upTo ?? 0
-        if (index === blocks.length - 1) {
-          if (end !== null) issue('The last block has no end')
-        } else if (end === null) issue('Only the last block has no end')
-        else if (end > 0 && end <= before) issue('A block ends after the one before it')
-      }
-    })
-  )
-
-/** How an amount becomes each unit's part: by its share, the same for each, by its group, or by what its meter counts. */
-export const CHARGE_METHODS = ['share', 'fixed', 'group', 'meter'] as const
+/** How each unit's part is found: those that multiply or divide an amount, by its group, or by what its meter counts. */
+export const CHARGE_METHODS = [...RATED_METHODS, 'group', 'meter'] as const
 export type ChargeMethod = (typeof CHARGE_METHODS)[number]
-
-/** The period of an amount: one run, or a year, of which a run bills its month. */
-export const CHARGE_PERIODS = ['run', 'year'] as const
-export type ChargePeriod = (typeof CHARGE_PERIODS)[number]
-
-/** Rupees: each unit's part is a whole number of them. */
-export const CHARGE_STEPS = [0.01, 1, 10] as const
-export type ChargeStep = (typeof CHARGE_STEPS)[number]
-
-/** The prices of a metered m³ in rupees, each with the m³ up to which it is valid. */
-export const Tariff = z.object({
-  /** The price that each unit pays, however much it takes. */
-  fixed: z.number(),
-  /** The last one has no end. */
-  blocks: z.array(z.object({ upTo: z.nullable(z.number()), price: z.number() }))
-})
-export type Tariff = z.output<typeof Tariff>
 
 /** A kind of dues that units are billed for. */
 export const DuesKind = namedObject('DuesKind', {
@@ -86,8 +50,10 @@ export const DuesKind = namedObject('DuesKind', {
   account: z.string(),
   /** Null: only on bills of their own. */
   method: z.nullable(z.enum(CHARGE_METHODS)),
-  /** Rupees: by share of all units together, fixed of each unit. */
+  /** The rate of this month in rupees, else the first one to come; as `method` says of a unit, a share, a square foot or all units. */
   amount: z.nullable(z.number()),
+  /** The amounts with the month from which each holds, the newest first. */
+  rates: z.array(DuesRate),
   per: z.enum(CHARGE_PERIODS),
   groups: z.array(z.object({ group: z.string(), amount: z.number() })),
   /** The tariff; only for what is metered. */
@@ -110,7 +76,15 @@ type Divided = { [Field in 'category' | 'fund' | 'method']: string | null }
 
 /** Whether dues of the funds for management or sinking are billed otherwise than by the shares of the plan. */
 export function departsFromShares({ category, fund, method }: Divided): boolean {
-  return category === 'dues' && (fund === 'M' || fund === 'S') && (method === 'fixed' || method === 'group')
+  return category === 'dues' && (fund === 'M' || fund === 'S') && (method === 'fixed' || method === 'perArea' || method === 'group')
+}
+
+/** Water and Levy of a new building. */
+const UNUSED_AT_FIRST = ['00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000004']
+
+/** Whether a kind is offered for a single bill: one that is set up or was used; interest has its own way. */
+export function isOffered({ _id, fund, method, isActive, isBilled }: Pick<DuesKind, '_id' | 'fund' | 'method' | 'isActive' | 'isBilled'>) {
+  return isActive && fund !== null && (isBilled || method !== null || !UNUSED_AT_FIRST.includes(_id))
 }
 
 const WRONG_ORDER = pack('Order must be a whole number, 1 to {{max}}', { max: CHARGE_ORDER })
@@ -138,6 +112,13 @@ const fields = {
   account: requiredText('Account', LENGTH.account),
   method,
   amount: optionalAmount('Amount'),
+  /**
+   * The month from which `amount` holds. Where it is left out: of a new kind since ever; of a change the first month that is not
+   * billed with this kind, and an amount that is the one shown is no change.
+   */
+  from: filterMonth('From'),
+  /** The resolution by which the building has decided the amount. */
+  resolution: optionalLines('Resolution', LENGTH.reason),
   per: choice('Period', CHARGE_PERIODS),
   groups,
   tariff: z.nullable(TariffDraft),
@@ -150,7 +131,9 @@ const fields = {
 /** Finds the errors that depend on several fields of a kind, each at the field that is to be changed. */
 export function faultsOfKind({ method: by, amount, groups: named, tariff }: KindRules): { path: PropertyKey[]; message: string }[] {
   const faults: { path: PropertyKey[]; message: string }[] = []
-  if ((by === 'share' || by === 'fixed') && (amount ?? null) === null) faults.push({ path: ['amount'], message: 'Amount is required' })
+  if (isRated(by) && (amount ?? null) === null) faults.push({ path: ['amount'], message: 'Amount is required' })
+  const tooMuch = priceFault(by, amount)
+  if (tooMuch !== null) faults.push({ path: ['amount'], message: tooMuch })
   if (by === 'group' && named.length === 0) faults.push({ path: ['groups'], message: 'At least one group is needed' })
   if (by === 'meter' && tariff === null) faults.push({ path: ['tariff'], message: 'A tariff is needed' })
   const seen = new Set<string>()
@@ -162,7 +145,7 @@ export function faultsOfKind({ method: by, amount, groups: named, tariff }: Kind
 }
 interface KindRules {
   method: ChargeMethod | null
-  amount?: number | null | undefined
+  amount?: Cents | null | undefined
   groups: readonly { group: string }[]
   tariff: object | null
 }
@@ -200,9 +183,13 @@ const at = '/api/finances/dues/kinds'
 
 export const duesKinds = {
   list: endpoint('GET', at, {
-    shows: ['charges', 'finances'],
+    shows: ['charges', 'finances', 'units'],
     summary: 'What units are billed for, in the order of payment',
-    response: z.object({ kinds: z.array(DuesKind) })
+    response: z.object({
+      kinds: z.array(DuesKind),
+      /** A unit has an area: an amount can be for a square foot. */
+      hasAreas: z.boolean()
+    })
   }),
   create: endpoint('POST', at, {
     changes: ['charges'],
@@ -218,5 +205,19 @@ export const duesKinds = {
     body: DuesKindPatch,
     response: DuesKind,
     versioned: true
+  }),
+  setRate: endpoint('POST', `${at}/:id/rates`, {
+    changes: ['charges'],
+    summary: 'Set the amount that holds from a month on, which is not billed with this kind yet',
+    params: { id: KindId },
+    body: DuesRateDraft,
+    response: DuesKind,
+    status: 201
+  }),
+  parts: endpoint('GET', `${at}/parts`, {
+    shows: ['charges', 'settings', 'units'],
+    summary: 'What each unit would pay for an amount; nothing is stored',
+    query: DuesPartsQuery,
+    response: DuesParts
   })
 }

@@ -15,10 +15,20 @@ export const RUN_STATUSES = ['preview', 'posted', 'undone'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
 /** The problems of a run; `no_holder` and `never_read` do not keep it from being posted. */
-export const RUN_PROBLEMS = ['share_total', 'no_share', 'no_group_amount', 'no_reading', 'never_read', 'no_holder'] as const
+export const RUN_PROBLEMS = [
+  'share_total',
+  'no_rate',
+  'no_share',
+  'no_area',
+  'too_large',
+  'no_group_amount',
+  'no_reading',
+  'never_read',
+  'no_holder'
+] as const
 export type RunProblemCode = (typeof RUN_PROBLEMS)[number]
 
-const RunProblem = z.object({
+export const RunProblem = z.object({
   code: z.enum(RUN_PROBLEMS),
   /** Null: it is the whole building's. */
   unitNumber: z.nullable(z.string()),

@@ -70,9 +70,10 @@ const COLUMNS = decided({
   dues_credits: `
     id kind bill_id amount date reason resolution status by_interest created_by created_at updated_at version deleted_at`,
   dues_kinds: `
-    id name category fund account method amount per groups tariff step position bears_interest is_active created_at updated_at version
+    id name category fund account method per groups tariff step position bears_interest is_active created_at updated_at version
     deleted_at`,
   dues_numbers: 'id bill',
+  dues_rates: 'kind_id from_month amount resolution created_at created_by',
   dues_readings: 'id unit_id kind_id day litres event run_id created_by created_at updated_at version deleted_at',
   dues_reminders: 'unit_number day reminded_at',
   dues_rules: 'id from_day rate grace_days resolution created_by created_at updated_at version deleted_at',

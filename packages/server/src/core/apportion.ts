@@ -34,3 +34,10 @@ export function divide(total: Cents, count: number, step = 1): Cents[] {
     step
   )
 }
+
+/** Returns `amount × size / of`, rounded to the nearest step (in cents), a half up. In big integers, as `apportion` does. */
+export function multiply(amount: Cents, size: number, of: number, step = 1): Cents {
+  const whole = BigInt(of) * BigInt(step)
+  const product = BigInt(amount) * BigInt(size)
+  return (Number((2n * product + whole) / (2n * whole)) * step) as Cents
+}

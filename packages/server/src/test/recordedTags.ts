@@ -36,6 +36,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   dues_bills: 'finances',
   dues_charges: 'finances',
   dues_kinds: 'charges',
+  dues_rates: 'charges',
   dues_numbers: 'finances',
   dues_reminders: 'dues',
   dues_runs: 'charges',

@@ -101,6 +101,7 @@ const HARMLESS = [
   // The second takes the place of the first.
   '/api/auth/2fa/enable',
   '/api/auth/2fa/regenerate-backup-codes',
+  '/api/finances/dues/kinds/:id/rates',
   // The same file does not change anything a second time.
   '/api/units/import',
   // There is one plan at a time.

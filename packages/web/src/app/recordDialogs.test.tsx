@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AnnouncementDialog } from '../features/announcements/dialogs/AnnouncementDialog.tsx'
 import { AT as ANNOUNCEMENT, draft } from '../features/announcements/testing.ts'
-import { KindDialog } from '../features/accounts/kinds/KindDialog.tsx'
-import { income, kind, kindId, KINDS as DUES_KINDS } from '../features/accounts/kinds/testing.ts'
+import { FeeDialog } from '../features/accounts/kinds/FeeDialog.tsx'
+import { income, kind, kindId, KINDS as DUES_KINDS, MONTH } from '../features/accounts/kinds/testing.ts'
 import { DocumentDialog } from '../features/documents/dialogs/DocumentDialog.tsx'
 import { AT as DOCUMENT, fileOf, picker, storedDocument } from '../features/documents/testing.ts'
 import { AT as TRANSACTION, LIST as TRANSACTIONS, savedAnswer, transaction } from '../features/finances/testing.ts'
@@ -120,14 +120,18 @@ const CASES: RecordDialogCase[] = [
     typed: { 'Vendor Name': 'Wall Works', 'Contact Person': 'Prasanna', Phone: '+94112550310', Email: 'a@b.lk' }
   },
   {
-    what: 'kind',
-    create: ({ onClose }) => <KindDialog kind={null} kinds={[]} choices={choices} onClose={onClose} />,
-    edit: ({ onClose }) => <KindDialog kind={kind()} kinds={[kind()]} choices={choices} onClose={onClose} />,
-    verbs: ['Add', 'Update'],
+    what: 'fee',
+    create: ({ onClose }) => (
+      <FeeDialog kind={null} kinds={[]} choices={choices} months={[MONTH]} hasAreas={false} usual="fixed" onClose={onClose} />
+    ),
+    edit: ({ onClose }) => (
+      <FeeDialog kind={kind()} kinds={[kind()]} choices={choices} months={[MONTH]} hasAreas={false} usual="fixed" onClose={onClose} />
+    ),
+    verbs: ['Add', 'Save'],
     paths: [DUES_KINDS, `${DUES_KINDS}/${kindId(1)}`],
     stored: kind(),
     listed: { path: DUES_KINDS, answer: (one) => ({ kinds: [one] }) },
-    typed: { Name: 'Roof', 'Amount (LKR)': '12,500' }
+    typed: { 'What for': 'Roof', 'How much (LKR)': '12,500' }
   },
   {
     what: 'person',

@@ -1,7 +1,9 @@
 import { seedPayments } from './payments/payments.demo.ts'
-import { DuesKindDraft } from '@verandah/contract/duesKinds'
+import { DuesKindPatch } from '@verandah/contract/duesKinds'
 import type { RunId } from '@verandah/contract/ids'
-import { addDays, type Day, dayOf, monthOf, type Time, timeOf } from '@verandah/contract/dates'
+import { addDays, addMonths, type Day, dayOf, type Month, monthOf, type Time, timeOf } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
+import { cents } from '@verandah/contract/money'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
@@ -12,6 +14,7 @@ import { planOf } from '../../demo/books/transactionPlan.demo.ts'
 import { seedCredits } from './credits/credits.demo.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
 import { updateKind } from './kinds/kinds.service.ts'
+import { setRate } from './kinds/rates.service.ts'
 import { postRun } from './runs/runs.service.ts'
 
 /** Rupees a month for each share. Until a year ago the rates were a tenth lower. */
@@ -21,19 +24,30 @@ const FORMER_PART = 0.9
 const DUE_AFTER_DAYS = 9
 const AT = { bill: timeOf('09:10'), confirm: timeOf('17:40') }
 
-/** Sets the rates of Management and Sinking to this part of `RATES`, each as a total for all units. */
-async function setRates(ctx: Ctx, part: number): Promise<void> {
-  const shares = homes().reduce((sum, { label }) => sum + shareOf(label), 0)
-  for (const kind of await listKinds(ctx.db)) {
+/** The sum of a rate of `RATES` for all units. */
+const totalOf = (rate: number) => rate * homes().reduce((sum, { label }) => sum + shareOf(label), 0)
+
+/** Sets the first rates of Management and Sinking, each as a total for all units. */
+async function setFirstRates(ctx: Ctx): Promise<void> {
+  for (const kind of await listKinds(ctx)) {
     const rate = RATES[kind.name]
     if (rate === undefined) continue
-    await updateKind(ctx, kind._id, DuesKindDraft.parse({ ...kind, method: 'share', amount: rate * part * shares }))
+    await updateKind(ctx, kind._id, DuesKindPatch.parse({ method: 'share', amount: totalOf(rate) * FORMER_PART }))
+  }
+}
+
+/** Raises the rates from a month on, as the general meeting has decided. */
+async function raiseRates(ctx: Ctx, from: Month): Promise<void> {
+  const resolution = `Annual general meeting of ${formatMonth(addMonths(from, -1))}, item 6`
+  for (const kind of await listKinds(ctx)) {
+    const rate = RATES[kind.name]
+    if (rate !== undefined) await setRate(ctx, kind._id, { from, amount: cents(totalOf(rate)), resolution })
   }
 }
 
 /** Bills all units for a month, as the treasurer does: checked, then posted. */
 async function billMonth(ctx: Ctx, billDay: Day): Promise<RunId> {
-  const kinds = (await listKinds(ctx.db)).filter(({ name }) => RATES[name] !== undefined)
+  const kinds = (await listKinds(ctx)).filter(({ name }) => RATES[name] !== undefined)
   const draft = {
     period: monthOf(billDay),
     kindIds: kinds.map(({ _id }) => _id),
@@ -89,8 +103,8 @@ export const accountsDemo: DemoPart = {
     for (let monthsAgo = MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
       const day = books.day(monthsAgo, 1)
       await confirmBefore(day)
-      if (monthsAgo === MONTHS - 1) await as('tharindu', day, AT.bill, (ctx) => setRates(ctx, FORMER_PART))
-      if (monthsAgo === RAISED_MONTHS_AGO - 1) await as('tharindu', day, AT.bill, (ctx) => setRates(ctx, 1))
+      if (monthsAgo === MONTHS - 1) await as('tharindu', day, AT.bill, (ctx) => setFirstRates(ctx))
+      if (monthsAgo === RAISED_MONTHS_AGO - 1) await as('tharindu', day, AT.bill, (ctx) => raiseRates(ctx, monthOf(day)))
       const run = await as('tharindu', day, AT.bill, (ctx) => billMonth(ctx, day))
       const ids = await rowsOf(context, run)
       for (const { unit, outcome } of planned.get(monthsAgo) ?? []) {

@@ -5,6 +5,7 @@ import { dues } from '@verandah/contract/dues'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import { interest } from '@verandah/contract/interest'
 import { readings } from '@verandah/contract/readings'
+import { readAreas } from '../units/areas.queries.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
@@ -22,6 +23,8 @@ import { listRules } from './interest/rules.queries.ts'
 import { setRule } from './interest/rules.service.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
 import { addKind, updateKind } from './kinds/kinds.service.ts'
+import { readParts } from './kinds/parts.queries.ts'
+import { setRate } from './kinds/rates.service.ts'
 import { listReadings } from './readings/readings.queries.ts'
 import { saveReadings } from './readings/readings.service.ts'
 import { readRecipients } from './reminders/reminders.queries.ts'
@@ -92,9 +95,14 @@ export function dueRoutes(app: AppContext): void {
   implement(app, dues.list, { needs }, (reading, { query }) => listDues(reading, query))
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
-  implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
+  implement(app, duesKinds.list, { needs }, async (reading) => ({
+    kinds: await listKinds(reading),
+    hasAreas: (await readAreas(reading.db)).size > 0
+  }))
   implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
   implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
+  implement(app, duesKinds.setRate, { needs }, (ctx, { params, body }) => setRate(ctx, params.id, body))
+  implement(app, duesKinds.parts, { needs }, (reading, { query }) => readParts(reading, query))
   implement(app, duesRuns.post, { needs }, (ctx, { query, body }) => postRun(ctx, body, query.dryRun))
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))

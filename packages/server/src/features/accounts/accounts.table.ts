@@ -2,7 +2,8 @@ import type { BillId, ChargeId, CreditId, KindId, PaymentId, ReadingId, RunId, U
 import type { BillStatus } from '@verandah/contract/bills'
 import type { CreditKind, CreditStatus } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
-import type { ChargeMethod, ChargePeriod } from '@verandah/contract/duesKinds'
+import type { ChargeMethod } from '@verandah/contract/duesKinds'
+import type { ChargePeriod } from '@verandah/contract/duesRates'
 import type { RunStatus } from '@verandah/contract/duesRuns'
 import type { ReadingEvent } from '@verandah/contract/readings'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
@@ -26,7 +27,6 @@ export interface KindsTable extends RecordColumns {
   fund: string | null
   account: string
   method: ChargeMethod | null
-  amount: Cents | null
   per: ChargePeriod
   /** JSON: the amounts of the groups, in cents. */
   groups: string
@@ -42,13 +42,32 @@ export interface KindsTable extends RecordColumns {
 }
 export type KindRow = Selectable<KindsTable>
 
+/** The amount of a kind that holds from a month until the next one. */
+export interface RatesTable {
+  kind_id: KindId
+  /** The first rate holds since ever: its month is empty. */
+  from_month: Month | ''
+  amount: Cents
+  /** The resolution by which the building has decided it. */
+  resolution: string | null
+  created_at: Instant
+  /** Null: it was not kept. */
+  created_by: UserId | null
+}
+export type RateRow = Selectable<RatesTable>
+
+/** A kind with the rate of the month that is billed; null: there is none, or its method needs none. */
+export interface RatedKind extends KindRow {
+  amount: Cents | null
+}
+
 export interface RunsTable extends RecordColumns {
   id: RunId
   period: Month
   bill_day: Day
   /** JSON: the due days of the instalments. */
   due_days: string
-  /** JSON: the kinds as they were when the run was posted, as `KindRow`s. */
+  /** JSON: the kinds as they were when the run was posted, as `RatedKind`s. */
   kinds: string
   /** The supplier's bill for all units together, of metered kinds. */
   bulk_amount: Cents | null
@@ -199,6 +218,7 @@ declare module '../../db/schema.ts' {
     dues_reminders: RemindersTable
     dues_readings: ReadingsTable
     dues_kinds: KindsTable
+    dues_rates: RatesTable
     dues_runs: RunsTable
     dues_runs_kinds: RunsKindsTable
     dues_bills: BillsTable

@@ -49,6 +49,15 @@ export const rows: Row[] = [
     prepare: async (building) => ({ params: { id: (await duesIn(() => building).kind())._id }, body: nextKind() })
   },
   {
+    endpoint: duesKinds.setRate,
+    who,
+    prepare: async (building) => ({
+      params: { id: (await duesIn(() => building).kind())._id },
+      body: { from: '2026-12', amount: 20 }
+    })
+  },
+  { endpoint: duesKinds.parts, who, prepare: async () => ({ query: { method: 'fixed', amount: '20' } }) },
+  {
     endpoint: duesRuns.post,
     who,
     note: 'a check',

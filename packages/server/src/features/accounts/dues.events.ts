@@ -109,7 +109,9 @@ export type DuesEvent =
   /** The month is not billed completely, and the building bills its months. */
   | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
   | ({ kind: 'dues.kindAdded' } & DividedFact)
-  | ({ kind: 'dues.kindChanged'; fields: string[]; changes: FieldChange[] } & DividedFact)
+  /** `from` is the month from which a changed amount holds; it is left out where that is since ever. */
+  | ({ kind: 'dues.kindChanged'; fields: string[]; changes: FieldChange[]; from?: Month } & DividedFact)
+  | ({ kind: 'dues.rateSet'; from: Month; changes: FieldChange[]; resolution: string | null } & KindFact)
   /** `day` is the last day of the saved readings. */
   | ({ kind: 'dues.metersRead'; count: number; day: Day } & KindFact)
   /** Somebody has exported the statement of a unit as a table. */
@@ -149,6 +151,7 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.monthToBill': 'Month to be billed',
     'dues.kindAdded': 'Charge added',
     'dues.kindChanged': 'Charge changed',
+    'dues.rateSet': 'Amount of a charge set',
     'dues.metersRead': 'Meters read',
     'dues.statementExported': 'Statement exported'
   },

@@ -131,6 +131,7 @@ export const duesNotices: Notices<DuesEvent> = {
   },
   'dues.kindAdded': null,
   'dues.kindChanged': null,
+  'dues.rateSet': null,
   'dues.metersRead': null,
   'dues.statementExported': null
 }

@@ -38,7 +38,7 @@ const WRITES = `
   POST /api/finances/books/vouchers POST /api/finances/books/counts
   POST /api/finances/books/opening POST /api/finances/books/opening/table
   POST /api/finances/dues/credits
-POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/readings POST /api/finances/dues/runs POST /api/finances/dues/bills
+POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/kinds/:id/rates POST /api/finances/dues/readings POST /api/finances/dues/runs POST /api/finances/dues/bills
   POST /api/finances/payments POST /api/finances/payments/apply POST /api/finances/payments/advances/move
   PUT /api/finances/payments/:id/bounce
   PUT /api/finances/payments/:id/deposit PUT /api/finances/payments/:id/move PUT /api/finances/payments/:id/void

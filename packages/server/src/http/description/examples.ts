@@ -148,7 +148,9 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
     const given = fields.filter(([field]) => !others.includes(field))
     // 'to' alone is an address; after 'from' it is a day.
     const isPeriod = has('from')
-    const nameOf = (field: string) => (field === 'to' && !isPeriod ? 'email' : field)
+    // A rate holds from a month.
+    const isRate = isPeriod && has('amount') && has('resolution')
+    const nameOf = (field: string) => (field === 'to' && !isPeriod ? 'email' : field === 'from' && isRate ? 'month' : field)
     return Object.fromEntries(given.map(([field, part]) => [field, exampleOf(part, named, nameOf(field))]))
   }
   if (type === 'array') {

@@ -53,7 +53,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     dues_charges: (row) => ({ ...row, basis: null }),
     payments: (row) => ({ ...row, former_number: null, unit_label: null, person_id: null, account_name: null, refund_reason: null }),
     payments_numbers: (row) => ({ ...row, last_refund: 0 })
-  }
+  },
+  '0019-monthly-fees': { dues_kinds: (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'amount')) }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */

@@ -1,4 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
+import type { ChargePeriod } from '@verandah/contract/duesRates'
 import type { ReadingEvent } from '@verandah/contract/readings'
 import type { Cents } from '@verandah/contract/money'
 import type { StoredTariff } from '../readings/consumption.ts'
@@ -23,6 +24,9 @@ export type Counted =
   /** The amount is a share of `total`, which was divided among all shares. */
   | { by: 'share'; share: number; shares: number; total: Cents }
   | { by: 'fixed' }
+  /** The amount is the rate of a share or a square foot times those of the unit; `area` is in hundredths of a square foot. */
+  | { by: 'perShare'; share: number; rate: Cents; per: ChargePeriod }
+  | { by: 'perArea'; area: number; rate: Cents; per: ChargePeriod }
   | { by: 'group'; group: string }
   | { by: 'meter'; steps: readonly ReadStep[]; litres: number; tariff: StoredTariff }
   /** The amount is interest on a charge of a bill, less the interest charged before. */

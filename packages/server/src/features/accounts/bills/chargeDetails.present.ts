@@ -23,6 +23,18 @@ function shareText({ share, shares, total }: CountedBy<'share'>, whole: Cents, t
     : t('{{share}} of {{shares}} shares of LKR {{total}}', { ...values, total: tableAmount(total) })
 }
 
+/** Words a rate with the size of the unit. */
+function rateText(counted: CountedBy<'perShare' | 'perArea'>, t: Translate): string {
+  const rate = tableAmount(counted.rate)
+  const isYearly = counted.per === 'year'
+  if (counted.by === 'perShare') {
+    const shares = exact(counted.share)
+    return isYearly ? t('{{shares}} shares × {{rate}} a year', { shares, rate }) : t('{{shares}} shares × {{rate}}', { shares, rate })
+  }
+  const area = exact(counted.area / 100)
+  return isYearly ? t('{{area}} sq ft × {{rate}} a year', { area, rate }) : t('{{area}} sq ft × {{rate}}', { area, rate })
+}
+
 const volume = (litres: number) => exact(cubicMetresOf(litres))
 
 function stepText(step: ReadStep, t: Translate): string {
@@ -69,6 +81,7 @@ function countedTexts(counted: Counted, whole: Cents, t: Translate): string[] {
   const { by } = counted
   if (by === 'share') return [shareText(counted, whole, t)]
   if (by === 'fixed') return [t('The same for each unit')]
+  if (by === 'perShare' || by === 'perArea') return [rateText(counted, t)]
   if (by === 'group') return [t('For the group {{group}}', { group: counted.group })]
   if (by === 'meter') return [...stepsOf(counted).map((step) => stepText(step, t)), ...priceTexts(counted, t)]
   return by === 'interest' ? interestTexts(counted, t) : []

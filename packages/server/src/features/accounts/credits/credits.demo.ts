@@ -19,7 +19,7 @@ export async function seedCredits({ now, as }: SeedContext): Promise<void> {
   const [billed, proposed, decided] = [billedOn, proposedOn, decidedOn].map((number) => addDays(first, number - 1))
   if (billed === undefined || proposed === undefined || decided === undefined) return
   const billId = await as('tharindu', billed, timeOf('11:05'), async (ctx) => {
-    const fee = (await listKinds(ctx.db)).find(({ name }) => name === 'Fee')
+    const fee = (await listKinds(ctx)).find(({ name }) => name === 'Fee')
     const charges = fee === undefined ? [] : [{ kindId: fee._id, amount }]
     const draft = { unitNumber, dueDay: addDays(billed, 14), description: 'Late payment', charges }
     return (await addBill(ctx, BillDraft.parse(draft)))._id

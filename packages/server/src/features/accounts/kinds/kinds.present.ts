@@ -1,8 +1,10 @@
+import type { Month } from '@verandah/contract/dates'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import { type Cents, rupees } from '@verandah/contract/money'
 import { presentRecord } from '../../../core/versions.ts'
 import { cubicMetresOf } from '@verandah/contract/volumes'
-import type { KindRow } from '../accounts.table.ts'
+import type { KindRow, RateRow } from '../accounts.table.ts'
+import { shownRate } from './rates.ts'
 import type { StoredTariff } from '../readings/consumption.ts'
 
 /** The amount of each unit of a group, in cents. */
@@ -27,8 +29,10 @@ function presentTariff(row: KindRow): DuesKind['tariff'] {
   }
 }
 
-export function presentKind(row: KindRow, isBilled: boolean): DuesKind {
-  const { name, category, fund, account, method, amount, per, step, position } = row
+/** Presents a kind with its rates, which are the oldest first. */
+export function presentKind(row: KindRow, rates: readonly RateRow[], thisMonth: Month, isBilled: boolean): DuesKind {
+  const { name, category, fund, account, method, per, step, position } = row
+  const shown = shownRate(rates, thisMonth)
   return {
     ...presentRecord(row),
     name,
@@ -37,7 +41,10 @@ export function presentKind(row: KindRow, isBilled: boolean): DuesKind {
     account,
     method,
     per,
-    amount: amount === null ? null : rupees(amount),
+    amount: shown === undefined ? null : rupees(shown.amount),
+    rates: rates
+      .map(({ from_month, amount, resolution }) => ({ from: from_month === '' ? null : from_month, amount: rupees(amount), resolution }))
+      .toReversed(),
     groups: groupsOf(row).map(({ group, amount: each }) => ({ group, amount: rupees(each) })),
     tariff: presentTariff(row),
     step: rupees(step),

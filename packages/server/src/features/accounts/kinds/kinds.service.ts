@@ -1,6 +1,8 @@
 import { type DuesKindDraft, type DuesKindPatch, faultsOfKind, departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
 import type { KindId } from '@verandah/contract/ids'
-import { cents, rupees } from '@verandah/contract/money'
+import { dayOf, monthOf } from '@verandah/contract/dates'
+import { isRated } from '@verandah/contract/duesRates'
+import { type Cents, cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
@@ -11,7 +13,10 @@ import { lockTable } from '../../../db/lock.ts'
 import { record } from '../../../events/events.ts'
 import type { KindRow } from '../accounts.table.ts'
 import { toFieldChanges } from './kindChanges.ts'
-import { getKind, isBilled, presentNow } from './kinds.queries.ts'
+import { isBilled, presentNow } from './kinds.queries.ts'
+import { shownRate } from './rates.ts'
+import { ratesOf } from './rates.queries.ts'
+import { lockKind, updateRates, writeRate } from './rates.service.ts'
 
 /** The step of metered kinds, which are exact to the cent. */
 const CENT = cents(0.01)
@@ -24,7 +29,6 @@ function toColumns({
   fund,
   account,
   method,
-  amount,
   per,
   groups,
   tariff,
@@ -33,7 +37,6 @@ function toColumns({
   order,
   isActive
 }: DuesKindDraft): Columns {
-  const isSummed = method === 'share' || method === 'fixed'
   const isMetered = method === 'meter'
   return {
     name,
@@ -43,7 +46,6 @@ function toColumns({
     method,
     // Fields that the method does not use are not stored.
     per: isMetered ? 'run' : per,
-    amount: isSummed ? (amount ?? null) : null,
     groups: JSON.stringify(method === 'group' ? groups : []),
     tariff: isMetered ? JSON.stringify(tariff) : null,
     step: isMetered ? CENT : cents(step),
@@ -81,13 +83,15 @@ export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind>
   await validateKind(ctx, draft, null)
   const row: KindRow = { id: newId<KindId>(), ...toColumns(draft), ...firstVersion(ctx) }
   await ctx.db.insertInto('dues_kinds').values(row).execute()
+  const { from = '' as const, amount, resolution = null } = draft
+  if (isRated(draft.method) && typeof amount === 'number') await writeRate(ctx, row.id, { from, amount, resolution })
   record(ctx, { kind: 'dues.kindAdded', subject: { kind: 'duesKind', id: row.id }, name: row.name, ...noteOf(row) })
-  return presentNow(ctx.db, row.id)
+  return presentNow(ctx, row.id)
 }
 
 /** Returns a stored kind in the form in which it is entered. */
-function toDraft(row: KindRow): DuesKindDraft {
-  const { name, category, fund, account, method, amount, per, step, position: order } = row
+function toDraft(row: KindRow, amount: Cents | null): DuesKindDraft {
+  const { name, category, fund, account, method, per, step, position: order } = row
   const fields = { name, category, fund, account, method, amount, per, step: rupees(step), order }
   const flags = { bearsInterest: row.bears_interest === 1, isActive: row.is_active === 1 }
   const groups = JSON.parse(row.groups) as DuesKindDraft['groups']
@@ -95,23 +99,24 @@ function toDraft(row: KindRow): DuesKindDraft {
 }
 
 /** Returns the kind with the fields of the patch; throws 400 where they do not fit the others. */
-function patched(row: KindRow, patch: DuesKindPatch): DuesKindDraft {
+function patched(row: KindRow, amount: Cents | null, patch: DuesKindPatch): DuesKindDraft {
   const carried = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  const draft = { ...toDraft(row), ...carried }
+  const draft = { ...toDraft(row, amount), ...carried }
   const errors = faultsOfKind(draft).map(({ path, message }) => ({ path: path.join('.'), text: message }))
   return errors.length === 0 ? draft : throwProblem('invalid_input', { errors })
 }
 
 /** Updates a kind; a patch without a change records no event. What was billed stays in its fund and its account. */
 export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifMatch?: number): Promise<DuesKind> {
-  await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
-  const row = await getKind(ctx.db, id)
+  const row = await lockKind(ctx, id)
   requireVersion(row, ifMatch)
-  const draft = patched(row, patch)
+  const rates = await ratesOf(ctx.db, id)
+  const draft = patched(row, shownRate(rates, monthOf(dayOf(ctx.now)))?.amount ?? null, patch)
   await validateKind(ctx, draft, row)
   const changes = changedColumns(row, toColumns(draft))
-  const fields = Object.keys(changes)
-  if (fields.length === 0) return presentNow(ctx.db, id)
+  const rate = await updateRates(ctx, row, rates, draft)
+  const fields = [...Object.keys(changes), ...(rate === null ? [] : ['amount'])]
+  if (fields.length === 0) return presentNow(ctx, id)
   const isMoved = changes.fund !== undefined || changes.account !== undefined
   if (isMoved && (await isBilled(ctx.db, id)))
     throwProblem('conflict', { text: 'This is on bills already: its fund and where its income is counted stay' })
@@ -121,8 +126,9 @@ export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifM
     subject: { kind: 'duesKind', id },
     name: draft.name,
     fields,
-    changes: toFieldChanges(row, changes),
+    changes: [...toFieldChanges(row, changes), ...(rate === null ? [] : [rate.change])],
+    ...(rate !== null && rate.from !== '' && { from: rate.from }),
     ...noteOf({ ...row, ...changes })
   })
-  return presentNow(ctx.db, id)
+  return presentNow(ctx, id)
 }

@@ -3,12 +3,13 @@ import { type Day, type Month, monthIndexInYear } from '@verandah/contract/dates
 import type { RunProblemCode } from '@verandah/contract/duesRuns'
 import { formatMonth } from '@verandah/contract/formats'
 import type { StoredText } from '@verandah/contract/i18n/text'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
-import { apportion, divide } from '../../../core/apportion.ts'
+import { isRated } from '@verandah/contract/duesRates'
+import { addCents, type Cents, cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { apportion, divide, multiply } from '../../../core/apportion.ts'
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import type { Counted, ReadStep } from '../bills/chargeBasis.ts'
 import type { BillPlan } from '../bills/makeBills.ts'
-import type { KindRow } from '../accounts.table.ts'
+import type { RatedKind } from '../accounts.table.ts'
 import { groupsOf, tariffOf } from '../kinds/kinds.present.ts'
 import { chargeFor } from '../readings/consumption.ts'
 
@@ -18,6 +19,8 @@ export interface BilledUnit {
   label: string
   group: string | null
   share: number | null
+  /** In hundredths of a square foot. */
+  area: number | null
   /** The billed person; null: nobody is known. */
   person: UnitPersonId | null
   advance: Cents
@@ -38,7 +41,7 @@ export interface RunBasis {
   billDay: Day
   dueDays: readonly Day[]
   /** The kinds, in the order of payment. */
-  kinds: readonly KindRow[]
+  kinds: readonly RatedKind[]
   /** The units, in the order of the building. */
   units: readonly BilledUnit[]
   /** The number of the month with which the building's year begins; 1: January. */
@@ -78,12 +81,20 @@ type Part = Pick<RunBasis, 'period' | 'yearStart'>
  * Returns the part of an amount that a run bills: for a yearly amount that of its month; rounding makes the first
  * months larger.
  */
-function amountOf(amount: Cents, { per, step }: KindRow, { period, yearStart }: Part): Cents {
+function amountOf(amount: Cents, { per, step }: RatedKind, { period, yearStart }: Part): Cents {
   return per === 'run' ? amount : (divide(amount, 12, step)[monthIndexInYear(period, yearStart)] ?? NO_MONEY)
 }
 
+/** Hundredths of a square foot in one. */
+const AREA_PARTS = 100
+
+/** Returns the size by which a unit's rate is multiplied, and into how many parts one of what the rate is for is counted. */
+function sizeOf({ share, area }: BilledUnit, method: 'perShare' | 'perArea'): { size: number; of: number } {
+  return method === 'perShare' ? { size: share ?? 0, of: 1 } : { size: area ?? 0, of: AREA_PARTS }
+}
+
 /** Returns the parts by each unit's meter; a unit that was never read is not billed. */
-function meteredParts(kind: KindRow, { units, meters }: RunBasis): Cents[] {
+function meteredParts(kind: RatedKind, { units, meters }: RunBasis): Cents[] {
   const tariff = tariffOf(kind)
   const used = new Map(meters.filter((one) => one.kind === kind.id).map(({ unit, litres }) => [unit, litres]))
   return units.map(({ id }) => {
@@ -93,7 +104,7 @@ function meteredParts(kind: KindRow, { units, meters }: RunBasis): Cents[] {
 }
 
 /** Returns what each unit pays for a kind, in the order of the units. */
-function partsOf(kind: KindRow, basis: RunBasis): Cents[] {
+export function partsOf(kind: RatedKind, basis: RunBasis): Cents[] {
   const { units } = basis
   const { method, amount, step } = kind
   const each = (one: Cents | null | undefined) => {
@@ -106,6 +117,12 @@ function partsOf(kind: KindRow, basis: RunBasis): Cents[] {
     const amounts = new Map(groupsOf(kind).map((one) => [one.group, one.amount]))
     return units.map(({ group }) => each(group === null ? null : amounts.get(group)))
   }
+  if (method === 'perShare' || method === 'perArea')
+    return units.map((unit) => {
+      const { size, of } = sizeOf(unit, method)
+      // Rounded before it is divided: so the months of a year come to the year's amount.
+      return amount === null ? NO_MONEY : amountOf(multiply(amount, size, of, step), kind, basis)
+    })
   const shares = units.map(({ share }) => share ?? 0)
   const isShared = amount !== null && shares.some((share) => share > 0)
   return isShared ? apportion(amountOf(amount, kind, basis), shares, step) : units.map(() => NO_MONEY)
@@ -118,15 +135,34 @@ const finding = (code: RunProblemCode, unit: string | null, text: string, values
   blocks: code !== 'no_holder' && code !== 'never_read'
 })
 
+/** More for one unit is a slip of the keyboard, and numbers beyond are not exact. */
+const MOST = cents(999_999_999.99)
+
+/** Finds what is missing or wrong in the amounts of the kinds. */
+function findInAmounts(basis: RunBasis, parts: readonly Cents[][]): RunFinding[] {
+  const month = formatMonth(basis.period)
+  return basis.kinds.flatMap((kind, index) => {
+    const missing = isRated(kind.method) && kind.amount === null
+    const large = basis.units.filter((_, place) => (parts[index]?.[place] ?? 0) > MOST)
+    const values = { kind: kind.name }
+    return [
+      ...(missing ? [finding('no_rate', null, 'For {{month}} no amount is set: {{kind}}', { ...values, month })] : []),
+      ...large.map(({ label }) => finding('too_large', label, 'Unit {{unit}} would pay more than 999,999,999.99: {{kind}}', values))
+    ]
+  })
+}
+
 function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFinding[] {
   const problems: RunFinding[] = []
-  const isByShare = kinds.some(({ method }) => method === 'share')
+  const isByShare = kinds.some(({ method }) => method === 'share' || method === 'perShare')
+  const isByArea = kinds.some(({ method }) => method === 'perArea')
   const sum = units.reduce((all, { share }) => all + (share ?? 0), 0)
   if (isByShare && shareTotal !== null && sum !== shareTotal)
     problems.push(finding('share_total', null, 'The shares of all units make {{sum}}, the plan says {{total}}', { sum, total: shareTotal }))
   const used = new Map(meters.map(({ kind, unit, litres }) => [`${kind} ${unit}`, litres]))
-  for (const { id, label, group, share, person } of units) {
+  for (const { id, label, group, share, area, person } of units) {
     if (isByShare && share === null) problems.push(finding('no_share', label, 'Unit {{unit}} has no share'))
+    if (isByArea && area === null) problems.push(finding('no_area', label, 'Unit {{unit}} has no area'))
     for (const kind of kinds.filter(({ method }) => method === 'group'))
       if (group === null || !groupsOf(kind).some((one) => one.group === group))
         problems.push(finding('no_group_amount', label, 'For the group of unit {{unit}} there is no amount: {{kind}}', { kind: kind.name }))
@@ -146,11 +182,13 @@ function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFindin
 const HAND: Counted = { by: 'hand' }
 
 /** Returns how a unit's part of a kind is calculated. */
-function countedBy(kind: KindRow, basis: RunBasis, { id, share, group }: BilledUnit, shares: number): Counted {
+function countedBy(kind: RatedKind, basis: RunBasis, { id, share, area, group }: BilledUnit, shares: number): Counted {
   const { method, amount } = kind
   if (method === 'fixed') return { by: 'fixed' }
   if (method === 'group' && group !== null) return { by: 'group', group }
   if (method === 'share' && share !== null && amount !== null) return { by: 'share', share, shares, total: amountOf(amount, kind, basis) }
+  if (method === 'perShare' && share !== null && amount !== null) return { by: 'perShare', share, rate: amount, per: kind.per }
+  if (method === 'perArea' && area !== null && amount !== null) return { by: 'perArea', area, rate: amount, per: kind.per }
   const [tariff, use] = [tariffOf(kind), basis.meters.find((one) => one.kind === kind.id && one.unit === id)]
   return method === 'meter' && tariff !== null && typeof use?.litres === 'number'
     ? { by: 'meter', steps: use.steps, litres: use.litres, tariff }
@@ -197,6 +235,6 @@ export function planRun(basis: RunBasis): RunPlan {
     totals: new Map(kinds.map(({ id }, index) => [id, addCents(parts[index] ?? [])])),
     total: addCents(parts.flat()),
     creditUsed: addCents(bills.map(({ creditUsed }) => creditUsed)),
-    problems: findProblems(basis)
+    problems: [...findInAmounts(basis, parts), ...findProblems(basis)]
   }
 }

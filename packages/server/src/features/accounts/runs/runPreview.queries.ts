@@ -1,11 +1,16 @@
 import type { KindId } from '@verandah/contract/ids'
-import type { Run } from '@verandah/contract/duesRuns'
+import type { Run, RunProblem } from '@verandah/contract/duesRuns'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
-import type { RunBasis, RunPlan } from './planRun.ts'
+import type { RunBasis, RunFinding, RunPlan } from './planRun.ts'
 import { presentBulk, presentKinds } from './runs.present.ts'
 import { fingerprintOf } from './runBasis.queries.ts'
+
+export function presentProblems(problems: readonly RunFinding[], t: Translate): RunProblem[] {
+  return problems.map(({ code, unit, text, blocks }) => ({ code, unitNumber: unit, message: t(text.text, text.values), blocks }))
+}
 
 /** Presents what a run would bill; nothing is stored. */
 export async function presentPreview(
@@ -49,6 +54,6 @@ export async function presentPreview(
         billedTo: (person !== null && names.get(person)) || null
       }
     }),
-    problems: problems.map(({ code, unit, text, blocks }) => ({ code, unitNumber: unit, message: t(text.text, text.values), blocks }))
+    problems: presentProblems(problems, t)
   }
 }

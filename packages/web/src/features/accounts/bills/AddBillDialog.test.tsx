@@ -1,4 +1,6 @@
 import { addDays } from '@verandah/contract/dates'
+import type { DuesKind } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
@@ -12,11 +14,11 @@ const DUE = addDays(TODAY, 14)
 
 async function open(...answers: Answer[]) {
   const calls = serve(...answers, billAnswers([], KINDS))
-  const { user } = openPage('/finances/dues/7K', { as: 'treasurer', can: rights({ seeFinances: true }) })
+  const { user, unmount } = openPage('/finances/dues/7K', { as: 'treasurer', can: rights({ seeFinances: true }) })
   await user.click(await screen.findByRole('button', { name: 'Add a Bill' }))
   await screen.findByRole('dialog', { name: 'Add a Bill' })
   await screen.findByRole('option', { name: 'Fee' })
-  return { user, calls, posted: () => sent(calls, 'POST').map(({ path, body }) => ({ path, body })) }
+  return { user, unmount, calls, posted: () => sent(calls, 'POST').map(({ path, body }) => ({ path, body })) }
 }
 
 const rowOf = (position: number) => within(screen.getByRole('group', { name: `Charge ${position}` }))
@@ -27,6 +29,24 @@ async function fill({ user }: Session, position: number, name: string, amount: s
   await user.selectOptions(rowOf(position).getByLabelText(/^Kind/), name)
   await user.fill(rowOf(position).getByLabelText(/^Amount/), amount)
 }
+
+test('water and levy of a new building are offered once they are set up or stand on a bill', async () => {
+  const id = (place: number) => `00000000-0000-7000-8000-00000000000${place}` as KindId
+  const [water, levy] = [kind(5, 'Water', { _id: id(3), isBilled: false }), kind(6, 'Levy', { _id: id(4), isBilled: false })]
+  const offered = async (kinds: DuesKind[]) => {
+    const { unmount } = await open(on('GET', '/finances/dues/kinds', () => json({ hasAreas: false, kinds: [...KINDS, ...kinds] })))
+    const names = [...rowOf(1).getByLabelText<HTMLSelectElement>(/^Kind/).options].map(({ text }) => text)
+    unmount()
+    return names.filter((name) => name === 'Water' || name === 'Levy')
+  }
+  expect(await offered([water, levy])).toEqual([])
+  expect(
+    await offered([
+      { ...water, method: 'meter' },
+      { ...levy, isBilled: true }
+    ])
+  ).toEqual(['Water', 'Levy'])
+})
 
 test('a bill of two charges says its sum, keeps everything when the server refuses one, and is sent then', async () => {
   const answers = [

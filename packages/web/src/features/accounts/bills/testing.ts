@@ -104,6 +104,7 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
   account: '4000',
   method: null,
   amount: null,
+  rates: [],
   per: 'run',
   groups: [],
   tariff: null,
@@ -150,7 +151,7 @@ export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Managem
       bills.filter(({ status }) => !search.has('status') || status === search.get('status'))
     ),
   ...Object.fromEntries(bills.map((one) => [`GET /api${BILLS}/${one._id}`, () => json(one)])),
-  'GET /api/finances/dues/kinds': () => json({ kinds }),
+  'GET /api/finances/dues/kinds': () => json({ hasAreas: false, kinds }),
   'GET /api/finances/dues/statement': () => json(NO_STATEMENT)
 })
 

@@ -1,4 +1,4 @@
-import { duesKinds } from '@verandah/contract/duesKinds'
+import { duesKinds, isOffered } from '@verandah/contract/duesKinds'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
@@ -6,10 +6,10 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 // The hook has a file of its own: only the dialog that adds a bill loads it.
 
-/** Returns the kinds that a single bill may be for; interest has its own way. */
+/** Returns the kinds that a single bill may be for. */
 export function useBilledKinds() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(duesKinds.list))
   const failure = error === null ? null : describeError(error, t('Failed to fetch what units are billed for'))
-  return { kinds: data?.kinds.filter(({ isActive, fund }) => isActive && fund !== null), failure, retry: () => void refetch() }
+  return { kinds: data?.kinds.filter(isOffered), failure, retry: () => void refetch() }
 }

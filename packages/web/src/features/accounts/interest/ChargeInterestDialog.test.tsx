@@ -90,7 +90,7 @@ test('another day is checked anew; nothing to charge is said plainly, and a day 
   const before = addDays(TODAY, -40)
   fireEvent.change(field('Until'), { target: { value: before } })
   expect(await inside.findByText(`There is nothing to charge until ${formatDay(before)}.`)).toBeVisible()
-  expect(inside.getByRole('link', { name: 'What Is Billed' })).toHaveAttribute('href', '/finances/charges')
+  expect(inside.getByRole('link', { name: 'Monthly Fees' })).toHaveAttribute('href', '/finances/charges')
   expect(inside.getByRole('button', { name: 'Charge' })).toHaveProperty('disabled', true)
   fireEvent.change(field('Until'), { target: { value: '' } })
   await waitFor(() => expect(inside.queryByText(/^There is nothing/)).toBeNull())

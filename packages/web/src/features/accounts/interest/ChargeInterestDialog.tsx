@@ -100,7 +100,7 @@ function InterestPreview({ shown: { through, lines, total } }: { shown: Interest
   if (lines.length === 0)
     return (
       <Notice tone="info" mb={20}>
-        {t('There is nothing to charge until {{day}}.', { day: formatDay(through) })} <Link to={paths.charges}>{t('What Is Billed')}</Link>
+        {t('There is nothing to charge until {{day}}.', { day: formatDay(through) })} <Link to={paths.charges}>{t('Monthly Fees')}</Link>
       </Notice>
     )
   return (

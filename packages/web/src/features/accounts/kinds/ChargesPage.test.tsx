@@ -1,4 +1,4 @@
-import { addMonths } from '@verandah/contract/dates'
+import { addMonths, type Month } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes to
   serve(chargesAnswers(), duesInAnyLanguage)
   const { user, pathname } = openPage('/finances/dues', { as, can })
   await chooseMore(user, 'Monthly Fees')
-  expect(await screen.findByRole('heading', { name: 'What Is Billed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Monthly Fees' })).toBeVisible()
   expect(pathname()).toBe('/finances/charges')
   expect(screen.getByRole('link', { name: 'Dues' })).toHaveAttribute('aria-current', 'page')
 })
@@ -33,26 +33,33 @@ test('who may not see the finances is told so, and nothing is asked for', async 
   expect(calls).toEqual([])
 })
 
-test('each kind says in plain words how it is billed, and of which fund it is', async () => {
+test('what is monthly says in plain words how much it is; all else stands under More kinds', async () => {
   serve(
     chargesAnswers([
       kind(),
-      reserve,
+      { ...reserve, rates: [{ from: '2099-12' as Month, amount: 50_000, resolution: null }, ...reserve.rates] },
       parking,
       kind({ _id: 'levy' as never, name: 'Levy', method: 'fixed', amount: 2_000, isActive: false }),
       kind({ _id: 'insurance' as never, name: 'Insurance', amount: 120_000, per: 'year', bearsInterest: true }),
+      kind({ _id: 'other' as never, name: 'Other', method: null, amount: null }),
       fee
     ])
   )
-  open()
+  const { user } = open()
   expect(await screen.findByRole('cell', { name: 'Sinking fund' })).toBeVisible()
-  expect((await rowsOf('What units are billed for')).map((cells) => cells.slice(0, 4))).toEqual([
-    ['Management', 'LKR 396,000 by share', 'Management fund', 'Active'],
-    ['Sinking', 'LKR 44,000 by share', 'Sinking fund', 'Active'],
-    ['Parking', 'By group', 'Management fund', 'Active'],
-    ['Levy', 'LKR 2,000 a unit', 'Management fund', 'Inactive'],
-    ['Insurance', 'LKR 120,000 a year by shareLate payment costs interest', 'Management fund', 'Active'],
-    ['Fee', 'For what is paid late', 'That of the charge', 'Active']
+  const shown = async (table: string) => (await rowsOf(table)).map((cells) => cells.slice(0, 3))
+  expect(await shown('Billed each month')).toEqual([
+    ['Management', 'LKR 396,000 by share', 'Management fund'],
+    ['Sinking', 'LKR 44,000 by shareLKR 50,000 from December 2099', 'Sinking fund'],
+    ['Parking', 'By group', 'Management fund'],
+    ['Insurance', 'LKR 120,000 a year by shareLate payment costs interest', 'Management fund']
+  ])
+  expect(screen.getByText('More kinds').closest('details')).toHaveProperty('open', false)
+  await user.click(screen.getByText('More kinds'))
+  expect(await shown('More kinds')).toEqual([
+    ['Levy', 'Not active', 'Management fund'],
+    ['Other', 'Not monthly', 'Management fund'],
+    ['Fee', 'For what is paid late', 'That of the charge']
   ])
 })
 

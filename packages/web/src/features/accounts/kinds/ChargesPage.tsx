@@ -20,7 +20,7 @@ export function ChargesPage() {
   if (maySee) return <Charges />
   return (
     <>
-      <PageTitle>{t('What Is Billed')}</PageTitle>
+      <PageTitle>{t('Monthly Fees')}</PageTitle>
       <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
     </>
   )
@@ -32,7 +32,7 @@ function Charges() {
   const metered = useKinds().kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
   return (
     <>
-      <PageTitle ref={ref}>{t('What Is Billed')}</PageTitle>
+      <PageTitle ref={ref}>{t('Monthly Fees')}</PageTitle>
       <FinanceHead current="dues" />
       <KindsSection />
       <Suspense>{metered.length > 0 && <ReadingsSection kinds={metered} />}</Suspense>

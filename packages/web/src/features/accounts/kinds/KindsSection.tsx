@@ -1,8 +1,12 @@
+import { dayOf, monthOf } from '@verandah/contract/dates'
 import type { DuesKind } from '@verandah/contract/duesKinds'
+import { formatMonth } from '@verandah/contract/formats'
 import type { Fund } from '@verandah/contract/funds'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { formatMoney } from '@verandah/contract/money'
+import { IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
+import { useUnits } from '../../../api/units.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
@@ -12,15 +16,14 @@ import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
-import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { useNow } from '../../../ui/state/useNow.ts'
+import { lastBilled, useBillable } from '../runs/useBillable.ts'
+import { monthsAfter, usualMethod } from './kindForm.ts'
 import css from './KindsSection.module.css'
 import { useKindChoices, useKinds } from './useCharges.ts'
 import { fundText, howText } from './words.ts'
 
-const KindDialog = openedOnDemand(async () => (await import('./KindDialog.tsx')).KindDialog)
-
-const ACTIVE = { tone: 'success', Icon: IconCircleCheck } as const
-const INACTIVE = { tone: 'neutral', Icon: IconCircleOff } as const
+const FeeDialog = openedOnDemand(async () => (await import('./FeeDialog.tsx')).FeeDialog)
 
 interface Columns {
   funds: readonly Fund[]
@@ -31,40 +34,44 @@ interface Columns {
 
 function kindColumns({ funds, onEdit, t }: Columns): Column<DuesKind>[] {
   return [
-    { id: 'name', label: t('Name'), onCard: 'title', cell: ({ name }) => <strong>{t(name)}</strong> },
-    { id: 'how', label: t('How it is billed'), onCard: 'line', cell: (kind) => <How kind={kind} /> },
+    { id: 'name', label: t('What it is for'), onCard: 'title', cell: ({ name }) => <strong>{t(name)}</strong> },
+    { id: 'how', label: t('How much'), onCard: 'line', cell: (kind) => <How kind={kind} /> },
     { id: 'fund', label: t('Fund'), onCard: 'line', cell: ({ fund }) => fundText(fund, funds, t) },
     {
-      id: 'active',
-      label: t('Status'),
-      onCard: 'chip',
-      cell: ({ isActive }) => <StatusChip look={isActive ? ACTIVE : INACTIVE}>{isActive ? t('Active') : t('Inactive')}</StatusChip>
-    },
-    {
       id: 'edit',
-      label: t('Edit'),
+      label: t('Change'),
       onCard: 'foot',
       cell: (kind) => (
         <Button
           look="outline"
           icon={<IconPencil size={18} aria-hidden />}
-          aria-label={t('Edit {{name}}', { name: t(kind.name) })}
+          aria-label={t('Change {{name}}', { name: t(kind.name) })}
           aria-haspopup="dialog"
           disabled={onEdit === undefined}
           onClick={() => onEdit?.(kind)}
         >
-          {t('Edit')}
+          {t('Change')}
         </Button>
       )
     }
   ]
 }
 
+const isMonthly = ({ isActive, method }: DuesKind) => isActive && method !== null
+
+/** Shows the amount of this month, the next one where it is decided already, and whether late payment costs. */
 function How({ kind }: { kind: DuesKind }) {
   const { t } = useTranslation()
+  const month = monthOf(dayOf(useNow()))
+  const next = kind.rates.findLast(({ from }) => from !== null && from > month)
   return (
     <Stack gap={2}>
-      {howText(kind, t)}
+      {kind.isActive ? howText(kind, t) : t('Not active')}
+      {next?.from && (
+        <Text as="span" look="meta">
+          {t('{{amount}} from {{month}}', { amount: formatMoney(next.amount), month: formatMonth(next.from) })}
+        </Text>
+      )}
       {kind.bearsInterest && (
         <Text as="span" look="meta">
           {t('Late payment costs interest')}
@@ -74,43 +81,67 @@ function How({ kind }: { kind: DuesKind }) {
   )
 }
 
-/** Shows the kinds of dues, in the order of payment. */
+/** Shows what is billed each month, in the order of payment; below it, on demand, all else that units can be billed for. */
 export function KindsSection() {
   const { t } = useTranslation()
   const id = useId()
-  const { kinds, failure, isPending, isFetching, retry } = useKinds()
+  const { kinds, hasAreas, failure, isPending, isFetching, retry } = useKinds()
+  const { runs } = useBillable()
+  const units = useUnits()
   const { funds, accounts, ...of } = useKindChoices()
   const [opened, open] = useState<DuesKind | 'new' | null>(null)
   const choices = funds && accounts && { funds, accounts }
-  const columns = kindColumns({ funds: funds ?? [], onEdit: choices && open, t })
+  const isReady = choices !== undefined && kinds !== undefined && runs !== undefined
+  const columns = kindColumns({ funds: funds ?? [], onEdit: isReady ? open : undefined, t })
+  const monthly = kinds?.filter(isMonthly) ?? []
+  const others = kinds?.filter((kind) => !isMonthly(kind)) ?? []
+  const first =
+    monthly.length === 0 ? kinds?.find(({ isActive, category, fund }) => isActive && category === 'dues' && fund !== null) : undefined
   return (
     <section aria-labelledby={id}>
       <Row align="center" justify="space-between" mb={12}>
-        <h3 id={id}>{t('What units are billed for')}</h3>
+        <h3 id={id}>{t('Billed each month')}</h3>
         <Button
-          look="outline"
+          look={first ? 'filled' : 'outline'}
           icon={<IconPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
-          disabled={choices === undefined || kinds === undefined}
-          onClick={() => open('new')}
+          disabled={!isReady}
+          onClick={() => open(first ?? 'new')}
           data-no-print
         >
-          {t('Add a Kind')}
+          {first ? t('Set the Monthly Fee') : t('Add a Fee')}
         </Button>
       </Row>
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {of.failure !== null && <ErrorBanner message={of.failure} onRetry={of.retry} />}
-      {isPending && <LoadingTable text={t('Loading what is billed...')} columns={columns} />}
-      {kinds?.length === 0 && <EmptyState icon={<IconReceipt />} title={t('Nothing is billed yet')} />}
-      {kinds !== undefined && kinds.length > 0 && (
+      {isPending && <LoadingTable text={t('Loading the monthly fees...')} columns={columns} />}
+      {kinds !== undefined && monthly.length === 0 && <EmptyState icon={<IconReceipt />} title={t('Nothing is billed each month yet')} />}
+      {monthly.length > 0 && (
         <div className={css.table}>
           <RefetchBar active={isFetching} />
-          <DataTable label={t('What units are billed for')} columns={columns} rows={kinds} keyOf={({ _id }) => _id} />
+          <DataTable label={t('Billed each month')} columns={columns} rows={monthly} keyOf={({ _id }) => _id} />
         </div>
       )}
+      {others.length > 0 && (
+        <details className={css.more}>
+          <summary>{t('More kinds')}</summary>
+          <div className={css.table}>
+            <DataTable label={t('More kinds')} columns={columns} rows={others} keyOf={({ _id }) => _id} />
+          </div>
+        </details>
+      )}
       <Suspense>
-        {opened !== null && kinds !== undefined && choices !== undefined && (
-          <KindDialog kind={opened === 'new' ? null : opened} kinds={kinds} choices={choices} onClose={() => open(null)} />
+        {opened !== null && isReady && (
+          <FeeDialog
+            kind={opened === 'new' ? null : opened}
+            kinds={kinds}
+            choices={choices}
+            hasAreas={hasAreas}
+            usual={usualMethod(units)}
+            isFirst={opened === first}
+            months={monthsAfter(opened === 'new' ? null : lastBilled(runs, opened._id))}
+            onClose={() => open(null)}
+          />
         )}
       </Suspense>
     </section>

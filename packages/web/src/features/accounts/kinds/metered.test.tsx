@@ -17,10 +17,10 @@ test('a kind is billed by meter: its prices follow each other, the last one has 
   )
   const { user } = openPage('/finances/charges', { as: 'treasurer', can })
   expect(await screen.findByRole('cell', { name: HOW })).toBeVisible()
-  const edit = screen.getByRole('button', { name: 'Edit Water' })
+  const edit = screen.getByRole('button', { name: 'Change Water' })
   await waitFor(() => expect(edit).toHaveProperty('disabled', false))
   await user.click(edit)
-  expect(await screen.findByRole('dialog', { name: 'Edit Kind' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Change the Fee' })).toBeVisible()
   expect(screen.queryByLabelText(/^Each part is rounded/)).toBeNull()
   const textOf = (name: RegExp) => screen.getAllByRole('textbox', { name }).map((input) => (input as HTMLInputElement).value)
   expect([textOf(/^Up to/), textOf(/^Price of/)]).toEqual([
@@ -30,11 +30,11 @@ test('a kind is billed by meter: its prices follow each other, the last one has 
   await press(user, 'Add a Price')
   await user.type(screen.getAllByRole('textbox', { name: /^Up to/ })[1] as HTMLElement, '5')
   await user.fill(screen.getAllByRole('textbox', { name: /^Price of/ })[2] as HTMLElement, '120.50')
-  await press(user, 'Update')
+  await press(user, 'Save')
   expect((await screen.findAllByText('A block ends after the one before it')).length).toBeGreaterThan(0)
   expect(sent(calls, 'PUT')).toEqual([])
   await user.fill(screen.getAllByRole('textbox', { name: /^Up to/ })[1] as HTMLElement, '50 m³')
-  await press(user, 'Update')
+  await press(user, 'Save')
   await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(1))
   const blocks = [
     { upTo: 10, price: 30 },

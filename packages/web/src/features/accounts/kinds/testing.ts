@@ -31,6 +31,7 @@ export const kind = (over: Partial<DuesKind> = {}): DuesKind => ({
   account: '4000',
   method: 'share',
   amount: 396_000,
+  rates: [{ from: null, amount: 396_000, resolution: null }],
   per: 'run',
   groups: [],
   tariff: null,
@@ -42,12 +43,21 @@ export const kind = (over: Partial<DuesKind> = {}): DuesKind => ({
   ...over
 })
 
-export const reserve = kind({ _id: kindId(2), name: 'Sinking', fund: 'S', account: '4100', amount: 44_000, order: 2 })
+export const reserve = kind({
+  _id: kindId(2),
+  name: 'Sinking',
+  fund: 'S',
+  account: '4100',
+  amount: 44_000,
+  rates: [{ from: null, amount: 44_000, resolution: null }],
+  order: 2
+})
 export const parking = kind({
   _id: kindId(3),
   name: 'Parking',
   method: 'group',
   amount: null,
+  rates: [],
   groups: [{ group: 'Large', amount: 2_500 }],
   order: 3,
   isBilled: false
@@ -58,6 +68,7 @@ export const water = kind({
   category: 'utilities',
   method: 'meter',
   amount: null,
+  rates: [],
   tariff: {
     fixed: 250,
     blocks: [
@@ -67,7 +78,7 @@ export const water = kind({
   },
   order: 9
 })
-export const fee = kind({ _id: kindId(4), name: 'Fee', category: 'penalties', fund: null, method: null, amount: null, order: 4 })
+export const fee = kind({ _id: kindId(4), name: 'Fee', category: 'penalties', fund: null, method: null, amount: null, rates: [], order: 4 })
 
 /** Returns the reading of a unit that was not read yet this month. */
 export const reading = (unitNumber: string, over: Partial<Reading> = {}): Reading => ({
@@ -178,7 +189,7 @@ export const interestOf = (through: Day, lines: Interest['lines']): Interest => 
 })
 
 export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[] = [posted()]): Answers => ({
-  [`GET /api${KINDS}`]: () => json({ kinds }),
+  [`GET /api${KINDS}`]: () => json({ hasAreas: false, kinds }),
   [`GET /api${RULE}`]: () => json({ rules: [] }),
   [`GET /api${READINGS}`]: () => json({ readings: [reading('4B')] }),
   [`GET /api${RUNS}`]: () => page('runs', runs),

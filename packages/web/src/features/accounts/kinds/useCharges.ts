@@ -1,9 +1,10 @@
 import { type DuesKindDraft, duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
+import type { DuesPartsQuery } from '@verandah/contract/duesRates'
 import type { KindId } from '@verandah/contract/ids'
 import { duesRuns, type RunDraft } from '@verandah/contract/duesRuns'
 import { funds } from '@verandah/contract/funds'
 import type { z } from '@verandah/contract/z'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
@@ -12,6 +13,7 @@ import { usePagedList } from '../../../api/usePagedList.ts'
 import { useRecord } from '../../../api/useRecord.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
+type PartsQuery = z.input<typeof DuesPartsQuery>
 export type KindBody = z.input<typeof DuesKindDraft>
 export type RunBody = z.input<typeof RunDraft>
 
@@ -19,8 +21,13 @@ export type RunBody = z.input<typeof RunDraft>
 export function useKinds() {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery(query(duesKinds.list))
-  const failure = error === null ? null : describeError(error, t('Failed to fetch what is billed'))
-  return { kinds: data?.kinds, failure, isPending, isFetching, retry: () => void refetch() }
+  const failure = error === null ? null : describeError(error, t('Failed to fetch the monthly fees'))
+  return { kinds: data?.kinds, hasAreas: data?.hasAreas === true, failure, isPending, isFetching, retry: () => void refetch() }
+}
+
+/** Returns what each unit would pay for an amount; the answer of before stays until the new one is here. */
+export function useParts(asked: Partial<Record<keyof PartsQuery, string>>, isAsked: boolean) {
+  return useQuery({ ...query(duesKinds.parts, { query: asked as PartsQuery }), enabled: isAsked, placeholderData: keepPreviousData })
 }
 
 /** Returns the choices for a kind: all funds, and the accounts where income is counted. */
@@ -86,9 +93,9 @@ export function useAddKind() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: KindBody) => call(duesKinds.create, { body }),
-    done: () => t('Kind added successfully'),
+    done: () => t('Fee added successfully'),
     about: ({ name }) => name,
-    failed: t('Failed to save the kind')
+    failed: t('Failed to save the fee')
   })
 }
 
@@ -97,9 +104,9 @@ export function useUpdateKind() {
   return useAction({
     send: async ({ seen, body }: { seen: Pick<DuesKind, '_id' | 'version'>; body: KindBody }) =>
       call(duesKinds.update, { params: { id: seen._id }, body, version: seen.version }),
-    done: () => t('Kind updated successfully'),
+    done: () => t('Fee saved successfully'),
     about: ({ name }) => name,
-    failed: t('Failed to save the kind')
+    failed: t('Failed to save the fee')
   })
 }
 

@@ -1,4 +1,6 @@
-import type { ChargeMethod, ChargePeriod, ChargeStep, DuesKind, Tariff } from '@verandah/contract/duesKinds'
+import type { ChargeMethod, DuesKind } from '@verandah/contract/duesKinds'
+import type { Tariff } from '@verandah/contract/tariffs'
+import type { ChargePeriod, ChargeStep } from '@verandah/contract/duesRates'
 import type { Run, RunProblemCode, RunStatus } from '@verandah/contract/duesRuns'
 import type { Fund } from '@verandah/contract/funds'
 import type { Translate } from '@verandah/contract/i18n/translate'
@@ -10,19 +12,24 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 
 // The texts are in English.
+/** For what an amount is, as it is chosen. */
 export const METHOD: Record<ChargeMethod, string> = {
-  share: 'By share of the unit',
-  fixed: 'The same for each unit',
-  group: 'By group of units',
-  meter: 'By meter'
+  fixed: 'a unit',
+  perShare: 'a share',
+  perArea: 'a square foot',
+  share: 'all units together',
+  group: 'a unit, by its group',
+  meter: 'a m³, by meter'
 }
-export const SINGLE_BILLS = 'Only on single bills'
+export const NOT_MONTHLY = 'Not monthly'
 export const PERIOD: Record<ChargePeriod, string> = { run: 'For each month that is billed', year: 'For a year, a twelfth a month' }
 export const STEP: Record<ChargeStep, string> = { 0.01: 'To the cent', 1: 'To 1 rupee', 10: 'To 10 rupees' }
 
 const HOW: Record<Exclude<ChargeMethod, 'meter'>, Record<ChargePeriod, string>> = {
   share: { run: '{{amount}} by share', year: '{{amount}} a year by share' },
   fixed: { run: '{{amount}} a unit', year: '{{amount}} a unit and year' },
+  perShare: { run: '{{amount}} a share', year: '{{amount}} a share and year' },
+  perArea: { run: '{{amount}} a square foot', year: '{{amount}} a square foot and year' },
   group: { run: 'By group', year: 'By group, for a year' }
 }
 
@@ -38,8 +45,8 @@ function tariffText({ fixed, blocks }: Tariff, t: Translate): string {
 
 /** Returns a text such as 'LKR 396,000 by share'; interest, which has no fund of its own, has its own way. */
 export function howText({ method, amount, per, fund, tariff }: DuesKind, t: Translate): string {
-  if (method === null) return fund === null ? t('For what is paid late') : t(SINGLE_BILLS)
-  if (method === 'meter') return tariff === null ? t(METHOD.meter) : tariffText(tariff, t)
+  if (method === null) return fund === null ? t('For what is paid late') : t(NOT_MONTHLY)
+  if (method === 'meter') return tariff === null ? t('By meter') : tariffText(tariff, t)
   return t(HOW[method][per], { amount: formatMoney(amount) })
 }
 
@@ -63,7 +70,10 @@ export const RUN_STATUS: Record<RunStatus, { label: string; look: Look }> = {
 /** The text of each problem for several units; one unit has the server's own sentence. */
 export const PROBLEM: Record<RunProblemCode, string> = {
   share_total: 'The shares of the units are not what the building has',
+  no_rate: 'For this month no amount is set',
   no_share: 'Units without a share',
+  no_area: 'Units without an area',
+  too_large: 'Units that would pay more than 999,999,999.99',
   no_group_amount: 'Units in no group that has an amount',
   no_reading: 'Units without a reading since they were billed last',
   never_read: 'Units that were never read, and are not billed by meter',

@@ -40,7 +40,7 @@ test('the page says how many units are read, once something is billed by meter',
   unmount()
   serve(chargesAnswers([kind(), { ...water, isActive: false }]))
   openPage('/finances/charges', { as: 'treasurer', can: rights({ seeFinances: true }) })
-  await screen.findByRole('table', { name: 'What units are billed for' })
+  await screen.findByRole('table', { name: 'Billed each month' })
   expect(screen.queryByRole('heading', { name: 'Readings' })).toBeNull()
 })
 

@@ -208,7 +208,7 @@ test('without anything to bill it leads to where that is said', async () => {
     [parking].map((one) => ({ ...one, isActive: false }))
   )
   expect(await screen.findByText(/^There is nothing that could be billed/)).toBeVisible()
-  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'What Is Billed' })).toHaveAttribute('href', '/finances/charges')
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Monthly Fees' })).toHaveAttribute('href', '/finances/charges')
 })
 
 test('a preview that fails is fetched again', async () => {

@@ -1,10 +1,8 @@
-import type { Run, RunProblem, RunProblemCode } from '@verandah/contract/duesRuns'
+import type { Run } from '@verandah/contract/duesRuns'
 import { formatDay, formatMonth } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
-import { paths } from '@verandah/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
@@ -12,7 +10,8 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { KindSums } from '../kinds/KindSums.tsx'
-import { commonText, PROBLEM } from '../kinds/words.ts'
+import { Problems } from '../kinds/Problems.tsx'
+import { commonText } from '../kinds/words.ts'
 
 interface CheckStepProps {
   /** Undefined while it is being fetched. */
@@ -57,7 +56,7 @@ export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onCha
           <Text look="quiet" mb={12}>
             {t('Billed on {{day}}, due on {{due}}.', { day: formatDay(run.billDay), due: run.dueDays.map(formatDay).join(', ') })}
           </Text>
-          <Missing problems={run.problems} />
+          <Problems problems={run.problems} />
           <KindSums run={run} />
           {mayAddBulk && (
             <Text mb={20}>
@@ -73,38 +72,4 @@ export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onCha
       )}
     </>
   )
-}
-
-const isOfMeters = (code: RunProblemCode) => code === 'no_reading' || code === 'never_read'
-
-/** So many units are named at once; the others on demand. */
-const NAMED = 10
-
-/** Shows the problems that keep the bills from being posted, then the others. */
-function Missing({ problems }: { problems: readonly RunProblem[] }) {
-  const { t } = useTranslation()
-  const byCode = new Map<RunProblemCode, RunProblem[]>()
-  for (const problem of problems.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)))
-    byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem])
-  return [...byCode].map(([code, [first, ...others]]) => {
-    if (first === undefined) return null
-    const units = [first, ...others].flatMap(({ unitNumber }) => unitNumber ?? [])
-    return (
-      <Notice key={code} tone={first.blocks ? 'error' : 'info'} mb={12}>
-        {others.length === 0 ? first.message : `${t(PROBLEM[code])}: ${units.slice(0, NAMED).join(', ')}`}
-        {isOfMeters(code) && (
-          <>
-            {' '}
-            <Link to={paths.charges}>{t('Read the Meters')}</Link>
-          </>
-        )}
-        {units.length > NAMED && (
-          <details>
-            <summary>{t('More units', { count: units.length - NAMED })}</summary>
-            {units.slice(NAMED).join(', ')}
-          </details>
-        )}
-      </Notice>
-    )
-  })
 }

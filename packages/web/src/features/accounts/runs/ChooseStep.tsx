@@ -51,7 +51,7 @@ export function ChooseStep({ form, billable, asked }: ChooseStepProps) {
         <Notice tone="info" mb={20}>
           {billable.kinds.length === 0 ? (
             <>
-              {t('There is nothing that could be billed.')} <Link to={paths.charges}>{t('What Is Billed')}</Link>
+              {t('There is nothing that could be billed.')} <Link to={paths.charges}>{t('Monthly Fees')}</Link>
             </>
           ) : (
             t('All of {{month}} is billed.', { month: formatMonth(period) })
@@ -95,7 +95,7 @@ function Kinds({ form, billable, period }: Pick<ChooseStepProps, 'form' | 'billa
   return (
     <fieldset id={fieldId(control, 'kindIds')} tabIndex={-1} className={css.kinds}>
       <Text as="legend" look="label">
-        {t('What Is Billed')}
+        {t('Monthly Fees')}
       </Text>
       {message !== undefined && (
         <p role="alert" className={css.error}>

@@ -22,7 +22,7 @@ export function useBillable() {
     kinds: ofKinds.data?.kinds.filter(({ isActive, method }) => isActive && method !== null),
     /** The latest month first. */
     runs: ofRuns.data?.runs.filter(({ status }) => status === 'posted'),
-    failure: error === null ? null : describeError(error, t('Failed to fetch what is billed')),
+    failure: error === null ? null : describeError(error, t('Failed to fetch the monthly fees')),
     retry: () => void Promise.all([ofKinds.refetch(), ofRuns.refetch()])
   }
 }
@@ -30,3 +30,7 @@ export function useBillable() {
 /** Returns the kinds that were billed in a month. */
 export const billedIn = (runs: readonly RunSummary[], month: Month): ReadonlySet<KindId> =>
   new Set(runs.filter(({ period }) => period === month).flatMap(({ kinds }) => kinds.map(({ kindId }) => kindId)))
+
+/** Returns the last month that was billed with a kind; null: none. The runs are the latest month first. */
+export const lastBilled = (runs: readonly RunSummary[], kind: KindId): Month | null =>
+  runs.find(({ kinds }) => kinds.some(({ kindId }) => kindId === kind))?.period ?? null
