@@ -2,8 +2,11 @@ import { dayOf } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, openPage } from '../../../test/openApp.tsx'
+import { openMore } from '../../../test/form.ts'
 import { rights } from '../../../test/people.ts'
-import { json, on, page, problem, sent, serve } from '../../../test/server.ts'
+import { json, on, problem, sent, serve } from '../../../test/server.ts'
+import { duesPage } from '../../accounts/testing.ts'
+import { listing } from '../../finances/testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './AskToStart.tsx'
 import { ACCOUNT, FUND, NOT_BEGUN } from './testing.ts'
@@ -20,7 +23,8 @@ function books() {
       begun = true
       return json({ ...NOT_BEGUN, begun, day: '2026-11-21', can: { post: false } }, 201)
     }),
-    on('GET', '/finances/transactions', () => page('transactions', [])),
+    listing(),
+    on('GET', '/finances/dues', () => json(duesPage([]))),
     on('GET', '/finances/books/accounts', () =>
       json({
         accounts: [
@@ -55,10 +59,9 @@ test('no month is offered to be closed or billed before', async () => {
   expect(await screen.findByRole('region', { name: 'Start the books' })).toBeVisible()
   expect(screen.queryByText('Closed Months')).toBeNull()
   months.unmount()
-  openPage('/finances/dues', { as: 'treasurer', can })
+  const { user } = openPage('/finances/dues', { as: 'treasurer', can })
   expect(await screen.findByText('The books have not been started.')).toBeVisible()
-  await months.user.click(await screen.findByRole('button', { name: 'More' }))
-  expect(screen.queryByRole('menuitem', { name: 'Bill a Month' })).toBeNull()
+  expect(await openMore(user)).not.toContain('Bill a Month')
 })
 
 const ask = async () => within(await screen.findByRole('dialog', { name: 'The books have not been started. Start them at zero today?' }))
