@@ -53,6 +53,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   run: ELSEWHERE,
   budgets: { [THARINDU]: [paths.budgets] },
   months: { [THARINDU]: [paths.months] },
+  opening: { [THARINDU]: [paths.opening] },
   funds: { [THARINDU]: [paths.funds] },
   bank: { [THARINDU]: [paths.bank] },
   ownAccount: { [AMAYA]: [paths.ownAccount] },

@@ -38,6 +38,7 @@ export const paths = {
   run: (id: string) => `/finances/charges?run=${id}`,
   budgets: '/finances/budgets',
   months: '/finances/months',
+  opening: '/finances/opening',
   funds: '/finances/funds',
   bank: '/finances/bank',
   ownAccount: '/my-account',

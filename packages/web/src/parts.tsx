@@ -48,6 +48,8 @@ interface Slots {
   'unitDues.actions': { unitNumber: string; owes: boolean }
   /** Between the open bills of a unit and all its bills, and what links open there. */
   'unitDues.sections': { unitNumber: string }
+  /** In place of all figures, while the books have not begun. */
+  'finances.start': {}
   /** A button for each thing that is still to be done in this month, in a box below the figures of the finances. */
   'finances.thisMonth': ThisMonthProps
   /** Buttons below what the own unit owes. */

@@ -1,5 +1,9 @@
 /** English texts are their own keys, so only plural forms are listed. */
 export const en: Record<string, string> = {
+  'Units owe_one': '{{count}} unit owes {{amount}}',
+  'Units owe_other': '{{count}} units owe {{amount}}',
+  'Take over arrears_one': 'Take over the arrears of {{count}} unit from the list of units',
+  'Take over arrears_other': 'Take over {{count}} arrears from the list of units',
   'Days count_one': '{{count}} day',
   'Days count_other': '{{count}} days',
   'Attempts count_one': '{{count}} attempt',

@@ -82,8 +82,9 @@ function findBills(
   { units, kinds }: ExistingRecords,
   addError: AddError
 ): BroughtForward[] {
-  const usual = draft.billsKindId == null ? kinds[0] : kinds.find(({ id }) => id === draft.billsKindId)
-  if (draft.billsKindId != null && usual === undefined) addError('billsKindId', 'Unknown kind')
+  const chosen = draft.billsKindId ?? kinds[0]?.id
+  const usual = kinds.find(({ id }) => id === chosen)
+  if (usual === undefined) addError('billsKindId', 'Unknown kind')
   const unknownKind = {
     text: 'There is no such kind of bill: there are {{kinds}}',
     values: { kinds: kinds.map(({ name }) => name).join(', ') }

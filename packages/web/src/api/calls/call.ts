@@ -1,9 +1,10 @@
 import { signIn } from '@verandah/contract/signIn'
 import { type Answer, type Endpoint, fillPath, type Sent } from '@verandah/contract/endpoint'
-import { ERROR_CODES, type ErrorCode, FieldError } from '@verandah/contract/errors'
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode, FieldError } from '@verandah/contract/errors'
 import { languageCode } from '../../i18n/i18n.ts'
 import { noteChanges } from '../changes.ts'
 import { takeFirstCall } from './firstCalls.ts'
+import { moneyGuard, recordsMoney } from './moneyGuard.ts'
 import { endSession, refreshUser, useSession } from '../session/session.ts'
 
 /** An answer other than success. `code` is null when it did not carry the portal's own envelope. */
@@ -104,6 +105,8 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
   const at = address(endpoint.path, input)
   const key = keySource.keyOf?.(endpoint, at, body)
   if (key !== undefined) headers.set('idempotency-key', key)
+  const refusal = recordsMoney(endpoint, input.query) ? await moneyGuard.ask?.() : null
+  if (typeof refusal === 'string') throw new ApiError(ERROR_STATUS.conflict, { message: refusal, code: 'conflict' })
   const first = endpoint.method === 'GET' ? takeFirstCall(at, token, language) : null
   const response = await (first ?? transport(at, init)).finally(() => noteChanges(endpoint.changes ?? []))
   if (!response.ok) {

@@ -13,6 +13,7 @@ import { PARTS, SCREENS } from '../screens.ts'
 import { CommitteeTabs } from './CommitteeTabs.tsx'
 import { OfflineStrip, TempPasswordBanner } from './Banners.tsx'
 import { FetchAtRest } from './FetchAtRest.tsx'
+import { MoneyGuard } from './MoneyGuard.tsx'
 import { NavigationDrawer } from './menus/NavigationDrawer.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { RequiredAction } from './RequiredAction.tsx'
@@ -87,6 +88,7 @@ export function Shell() {
         <RefetchBar active={isChangingPage} />
       </div>
       <FetchAtRest isChangingPage={isChangingPage} />
+      {user.can.seeFinances && <MoneyGuard />}
       <div className={css.drawer} data-no-print>
         <NavigationDrawer user={user} />
       </div>

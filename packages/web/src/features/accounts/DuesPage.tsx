@@ -2,6 +2,7 @@ import type { UnitDues } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
 import { IconBell, IconHomeCheck, IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useBooksBegun } from '../../api/booksBegun.ts'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceHead } from '../../FinanceHead.tsx'
 import { type MenuEntry, offer } from '../../ui/buttons/ActionsMenu.tsx'
@@ -49,6 +50,7 @@ export function DuesPage() {
 
 function Dues() {
   const { t } = useTranslation()
+  const begun = useBooksBegun() !== false
   const { ref, focusTitle, toTop } = usePageTitle()
   const filtering = useFilters({ search: anyText, minDays: oneOf(AGES), on: aDay, inAdvance: oneOf(['true']) })
   const { filters, isFiltered, filter } = filtering
@@ -85,7 +87,7 @@ function Dues() {
               ? t('No unit owes a bill that is so old.')
               : t('No unit owed such a bill on that day.')
         }
-        reason={t('Every unit has paid its bills.')}
+        reason={begun ? t('Every unit has paid its bills.') : t('The books have not been started.')}
       />
     )
   return (

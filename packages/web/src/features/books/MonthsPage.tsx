@@ -1,6 +1,7 @@
 import { paths } from '@verandah/contract/paths'
-import { IconFileSearch } from '@tabler/icons-react'
+import { IconBook, IconFileSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { useBooksBegun } from '../../api/booksBegun.ts'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceHead } from '../../FinanceHead.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +12,8 @@ import { BackLink } from '../../ui/page/BackLink.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { useOpeningAction } from './opening/useOpeningAction.tsx'
+import { StartCard } from './opening/StartCard.tsx'
+import { useOpening } from './opening/useOpening.ts'
 import { MonthsView } from './closings/MonthsView.tsx'
 import { YearPackButton } from './yearPack/YearPackButton.tsx'
 
@@ -36,14 +38,15 @@ export function MonthsPage() {
 
 function Months() {
   const { t } = useTranslation()
-  const opening = useOpeningAction()
+  const begun = useBooksBegun() !== false
+  const mayStart = useOpening().data?.can.post === true
+  const start = { label: t('Start the books'), icon: <IconBook size={18} aria-hidden />, to: paths.opening }
   const forAuditor = { label: t('For the Auditor'), icon: <IconFileSearch size={18} aria-hidden />, to: `${paths.months}?view=balance` }
   return (
     <>
       <PageTitle>{t('Closing')}</PageTitle>
-      <FinanceHead current="months" primary={<YearPackButton />} more={[opening.entry, forAuditor]} />
-      {opening.dialog}
-      <MonthsView />
+      <FinanceHead current="months" primary={<YearPackButton />} more={[mayStart && start, forAuditor]} />
+      {begun ? <MonthsView /> : <StartCard />}
     </>
   )
 }

@@ -19,9 +19,23 @@ export const booksScreens: FeatureScreens = {
       firstCall: '/api/finances/books/accounts',
       firstCallNeeds: 'seeFinances',
       load: async () => ({ Component: (await import('./funds/FundsPage.tsx')).FundsPage })
+    },
+    {
+      path: paths.opening,
+      access: 'treasurer',
+      title: financeTitle,
+      firstCall: '/api/finances/books/opening',
+      firstCallNeeds: 'seeFinances',
+      load: async () => ({ Component: (await import('./opening/OpeningPage.tsx')).OpeningPage })
     }
   ],
   parts: [
+    {
+      slot: 'finances.start',
+      name: 'start',
+      order: 1,
+      load: async () => ({ Component: (await import('./opening/StartCard.tsx')).StartCard })
+    },
     {
       slot: 'settings',
       name: 'year',

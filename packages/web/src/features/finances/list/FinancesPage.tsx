@@ -2,6 +2,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconBuildingStore, IconReportMoney } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useBooksBegun } from '../../../api/booksBegun.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { FinanceHead } from '../../../FinanceHead.tsx'
 import { Parts } from '../../../parts.tsx'
@@ -59,6 +60,7 @@ function Finances() {
   const { page } = useListPage()
   const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
   const reporting = useAskedForNew(true, 'report')
+  const begun = useBooksBegun() !== false
   const shown = useShownTransaction()
   const { id } = shown
   const list = useTransactionList(at.filters, toTop)
@@ -85,8 +87,14 @@ function Finances() {
           mayManageVendors && { label: t('Manage Vendors'), icon: <IconBuildingStore size={18} aria-hidden />, to: paths.vendors }
         ]}
       />
-      <FinanceSummary />
-      <ThisMonth />
+      {begun ? (
+        <>
+          <FinanceSummary />
+          <ThisMonth />
+        </>
+      ) : (
+        <Parts slot="finances.start" />
+      )}
       <TransactionFilters at={at} />
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
       {exporting.failure !== null && <ErrorBanner message={exporting.failure} onDismiss={exporting.reset} />}

@@ -1,6 +1,8 @@
+import { withCents } from '@verandah/contract/formats'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { OPENING_ROWS } from '@verandah/contract/limits'
+import { sumOf } from '@verandah/contract/money'
 import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
 import { fundText } from '../../../fundText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -9,19 +11,31 @@ import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import type { StepProps } from './MoneyStep.tsx'
+import { OpeningPart } from './OpeningPart.tsx'
+import type { OpeningForm } from './useOpeningForm.ts'
+
+interface OtherPartProps {
+  at: OpeningForm
+  accounts: readonly MoneyAccount[]
+  /** The codes of the funds. */
+  funds: readonly string[]
+}
 
 /** Shows the fields for bills still to be paid, movements that the bank has not seen yet, and the auditor's balances. */
-export function OpenStep({ form, accounts }: StepProps & { accounts: readonly MoneyAccount[] }) {
+export function OtherPart({ at: { form, values }, accounts, funds }: OtherPartProps) {
   const { t } = useTranslation()
-  const { control, getValues } = form
+  const { control } = form
   const banks = accounts.filter(({ money }) => money === 'bank')
-  const funds = getValues('funds')
-  const fundChoices = funds.map(({ fund }) => ({ value: fund, label: fundText(fund, t) }))
+  const fundChoices = funds.map((fund) => ({ value: fund, label: fundText(fund, t) }))
   return (
-    <>
+    <OpeningPart
+      title={t('Other')}
+      text={t('All of this may stay empty.')}
+      sum={t('Bills to pay: {{sum}}', { sum: withCents(sumOf(values.payables.map(({ amount }) => amountOf(amount) || 0))) })}
+    >
       <FieldRows
         form={form}
         name="payables"
@@ -30,7 +44,7 @@ export function OpenStep({ form, accounts }: StepProps & { accounts: readonly Mo
         texts={{ row: 'Bill {{place}}', remove: 'Remove bill {{place}}', removed: 'Bill removed', add: 'Add a Bill' }}
         least={0}
         most={OPENING_ROWS}
-        newRow={{ description: '', category: 'other', fund: 'M', amount: '' }}
+        newRow={{ description: '', category: 'other', fund: funds[0] ?? 'M', amount: '' }}
         sideWidth={200}
         renderMain={(index) => (
           <>
@@ -52,7 +66,7 @@ export function OpenStep({ form, accounts }: StepProps & { accounts: readonly Mo
         )}
       />
       <Text look="quiet" mt={20} mb={8}>
-        {t('Cheques that the bank has not paid yet, and money that it has not shown yet. They are a part of the money of step 1.')}
+        {t('Cheques that the bank has not paid yet, and money that it has not shown yet. They are a part of the accounts above.')}
       </Text>
       <FieldRows
         form={form}
@@ -89,21 +103,17 @@ export function OpenStep({ form, accounts }: StepProps & { accounts: readonly Mo
           </>
         )}
       />
-      <Text as="h3" mt={20} mb={8}>
+      <Text as="h4" mt={20} mb={4}>
         {t('Audited balances')}
       </Text>
-      <FieldGrid>
-        {funds.map(({ fund }, index) => (
-          <AmountField
-            key={fund}
-            control={control}
-            name={`funds.${index}.amount`}
-            label={fundText(fund, t)}
-            optional
-            help={t('What the auditor says that the fund is worth.')}
-          />
+      <Text look="quiet" mb={12}>
+        {t('What the auditor says that each fund is worth. An empty one is not compared.')}
+      </Text>
+      <FieldGrid isOnCard>
+        {funds.map((fund) => (
+          <AmountField key={fund} control={control} name={`funds.${fund}`} label={fundText(fund, t)} optional />
         ))}
       </FieldGrid>
-    </>
+    </OpeningPart>
   )
 }
