@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { openPortal } from './lib/portal.ts'
-import { chooseMore, expect, test } from './lib/test.ts'
+import { expect, test } from './lib/test.ts'
 
 const PASSWORD = 'Kurumba#Garden7!'
 /** As they are copied from a spreadsheet; the second line names a unit that there is none. */
