@@ -30,6 +30,14 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
+/**
+ * Why the caller cannot change a transaction: it stands for a bill or a payment of a unit; a line of the bank is matched with
+ * it; it was corrected; it counts in a closed month; it was proposed with its money already paid; it is decided; somebody
+ * else has recorded it.
+ */
+export const LOCKS = ['of_account', 'matched', 'corrected', 'closed_month', 'proposed', 'decided', 'not_yours'] as const
+export type Lock = (typeof LOCKS)[number]
+
 export const Transaction = namedObject('Transaction', {
   _id: TransactionId,
   ...recordFields,
@@ -72,6 +80,8 @@ export const Transaction = namedObject('Transaction', {
   /** True if the person who made it or changed it last has approved it. */
   selfApproved: z.boolean(),
   attachments: z.array(Attachment),
+  /** Null where the caller may edit or correct it. */
+  locked: z.nullable(z.enum(LOCKS)),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

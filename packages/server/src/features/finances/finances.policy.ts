@@ -1,5 +1,5 @@
 import { financeAbilities } from '../books/books.policy.ts'
-import type { Attachment, Transaction } from '@verandah/contract/finances'
+import type { Attachment, Lock, Transaction } from '@verandah/contract/finances'
 import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '@verandah/contract/financesInput'
 import { type Day, dayOf, type Instant, type Month } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
@@ -155,4 +155,15 @@ export function transactionPolicy(actor: Subject, row: TransactionState, rule: A
     correct: may('correct'),
     attach: attachmentPolicy(actor, row).attach
   }
+}
+
+/** Returns why the caller may neither edit nor correct it: what `possibleNow` and `transactionRights` look at, in that order. */
+export function lockOf(actor: Who, row: TransactionState, can: Pick<Transaction['can'], 'edit' | 'correct'>): Lock | null {
+  if (can.edit || can.correct) return null
+  if (row.follows === 1) return 'of_account'
+  if (row.corrected === 1) return 'corrected'
+  if (isClosed(row)) return 'closed_month'
+  if (row.matched === 1) return 'matched'
+  if (row.status === 'pending') return row.proposed_as === null ? 'not_yours' : 'proposed'
+  return financeAbilities.decideTransactions(actor) ? 'not_yours' : 'decided'
 }

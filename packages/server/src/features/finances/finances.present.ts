@@ -12,7 +12,7 @@ import type { Flag } from '../../db/columns.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import { type AttachmentRow, presentAttachment } from './attachments/attachments.present.ts'
 import type { TransactionFact, FieldChange } from './finances.events.ts'
-import { attachmentPolicy, transactionPolicy } from './finances.policy.ts'
+import { attachmentPolicy, lockOf, transactionPolicy } from './finances.policy.ts'
 import type { TransactionsTable } from './finances.table.ts'
 
 /**
@@ -65,6 +65,7 @@ export function presentTransaction(
   row: TransactionRow,
   { attachments, rules }: RelatedRecords
 ): Transaction {
+  const can = transactionPolicy(reading.actor, row, rules)
   return {
     ...presentRecord(row),
     type: row.type,
@@ -95,7 +96,8 @@ export function presentTransaction(
     rejectReason: row.reject_reason,
     selfApproved: row.self_approved === 1,
     attachments: attachments.map((attachment) => presentAttachment(attachment, attachmentPolicy(reading.actor, row))),
-    can: transactionPolicy(reading.actor, row, rules)
+    locked: lockOf(reading.actor, row, can),
+    can
   }
 }
 

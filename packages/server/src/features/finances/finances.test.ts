@@ -74,6 +74,7 @@ for (const dialect of DIALECTS) {
         rejectReason: null,
         selfApproved: false,
         attachments: [],
+        locked: null,
         can: { edit: true, delete: true, approve: false, reject: false, complete: false, receive: false, correct: false, attach: true }
       })
       expect(await get('tharindu', record._id)).toEqual(record)

@@ -1,5 +1,5 @@
 import type { Transaction } from '@verandah/contract/finances'
-import { IconCash, IconCircleCheck, IconCircleX, IconHistory, IconPencil, IconThumbUp, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconCircleX, IconHelp, IconHistory, IconPencil, IconThumbUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { titleOf } from './partiesText.ts'
@@ -14,7 +14,7 @@ interface TransactionMenuProps {
 /** Shows the menu of a transaction, with the actions that the server allows now. */
 export function TransactionMenu({ transaction, actions, onHistory }: TransactionMenuProps) {
   const { t } = useTranslation()
-  const { can } = transaction
+  const { can, locked } = transaction
   const entries = [
     // A transaction of a closed month is corrected instead.
     offer(can.edit || can.correct, can.correct ? t('Correct') : t('Edit'), IconPencil, () =>
@@ -24,6 +24,7 @@ export function TransactionMenu({ transaction, actions, onHistory }: Transaction
     offer(can.reject, t('Reject'), IconCircleX, () => actions.open({ kind: 'reject', transaction })),
     offer(can.receive, t('Confirm Receipt'), IconCash, () => actions.open({ kind: 'receive', chosen: [transaction] })),
     offer(can.complete, t('Mark Completed'), IconCircleCheck, () => actions.open({ kind: 'complete', transaction })),
+    offer(locked !== null, t('Why can’t I change this?'), IconHelp, () => actions.open({ kind: 'why', transaction })),
     offer(true, t('History'), IconHistory, onHistory),
     offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', transaction }), true)
   ]

@@ -58,6 +58,7 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     rejectReason: null,
     selfApproved: false,
     attachments: [],
+    locked: null,
     can: { ...NOTHING, edit: true, delete: true, attach: true },
     ...over
   }

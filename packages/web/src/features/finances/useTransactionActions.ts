@@ -6,7 +6,7 @@ import { useApproveTransaction, useDeleteTransaction } from './useTransactions.t
 
 type OpenDialog =
   | { kind: 'create' }
-  | { kind: 'edit' | 'reject' | 'complete' | 'correct' | 'delete'; transaction: Transaction }
+  | { kind: 'edit' | 'reject' | 'complete' | 'correct' | 'delete' | 'why'; transaction: Transaction }
   | { kind: 'receive'; chosen: readonly Transaction[] }
 
 interface ActionCallbacks {

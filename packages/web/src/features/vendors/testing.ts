@@ -65,6 +65,7 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     rejectReason: null,
     selfApproved: false,
     attachments: [],
+    locked: null,
     can: { edit: false, delete: false, approve: false, reject: false, complete: false, receive: false, correct: false, attach: false },
     ...over
   }

@@ -73,6 +73,7 @@ function makeSample(
     rejectReason: status === 'rejected' ? 'Sample' : null,
     selfApproved: false,
     attachments: [],
+    locked: null,
     can: {
       edit: mayDecide || isPending,
       delete: mayDecide || isPending,
