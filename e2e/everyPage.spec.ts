@@ -68,6 +68,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   votes: { [ISHARA]: [paths.votes] },
   vote: { [ISHARA]: [({ votes }) => paths.vote(votes)] },
   units: { [ISHARA]: [paths.units] },
+  inviteRegister: { [ISHARA]: [paths.inviteRegister] },
   unit: { [ISHARA]: [({ units }) => paths.unit(units)] },
   users: { [ISHARA]: [paths.users] },
   usersFound: ELSEWHERE,

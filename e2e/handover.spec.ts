@@ -12,13 +12,11 @@ async function newcomer(page: Page, firstName: string): Promise<string> {
   return `${firstName} Handover`
 }
 
-/** Fills the open dialog in: one change, for tomorrow as it begins. */
+/** Fills the open dialog in: one more council member, for tomorrow as it begins. */
 async function fill(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Plan Hand-over' })
-  await dialog.getByRole('option', { name: `${name} · Resident` }).waitFor({ state: 'attached' })
-  await dialog.getByLabel(/^Person/).selectOption({ label: `${name} · Resident` })
-  await dialog.getByLabel(/^New Role/).selectOption('Council Member')
-  await dialog.getByText('Resident → Council Member', { exact: true }).waitFor()
+  await dialog.getByLabel('Council Member (new)').waitFor()
+  await dialog.getByLabel('Council Member (new)').selectOption({ label: `${name} · Resident` })
 }
 
 test('the president plans a hand-over for tomorrow, looks at it, and cancels it', async ({ page }) => {

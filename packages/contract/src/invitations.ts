@@ -94,6 +94,13 @@ export const invitations = {
     params,
     response: Invitation
   }),
+  /** For handing it on by hand: the link of the mail stops working, as at every new one. */
+  link: endpoint('POST', '/api/invitations/:id/link', {
+    changes: ['invitations'],
+    summary: 'Make a new link to copy; the former one stops working',
+    params,
+    response: z.object({ invitation: Invitation, link: z.string() })
+  }),
   revoke: endpoint('DELETE', '/api/invitations/:id', {
     changes: ['invitations'],
     summary: 'Revoke',

@@ -54,6 +54,8 @@ export const paths = {
   votes: '/votes',
   vote: (id: string) => `/votes/${id}`,
   units: '/units',
+  /** The people of the register, with the list of those who can be invited. */
+  inviteRegister: '/units?view=people&invite=1',
   unit: (id: string) => `/units/${id}`,
   users: '/users',
   usersFound: (search: string) => `/users?search=${encodeURIComponent(search)}`,

@@ -85,3 +85,13 @@ export const UnitPerson = namedObject('UnitPerson', {
   can: z.object({ edit: z.boolean(), editName: z.boolean(), invite: z.boolean() })
 })
 export type UnitPerson = z.output<typeof UnitPerson>
+
+/** Somebody of the register who has an e-mail address, and neither an account nor an open invitation. */
+export const InvitablePerson = z.object({
+  _id: UnitPersonId,
+  name: z.string(),
+  email: z.string(),
+  /** The labels of the units that the person holds today. */
+  units: z.array(z.string())
+})
+export type InvitablePerson = z.output<typeof InvitablePerson>

@@ -2,10 +2,11 @@ import { endpoint } from './endpoint.ts'
 import { Invitation } from './invitations.ts'
 import { HoldingId, UnitId, UnitPersonId } from './ids.ts'
 import { Pagination } from './page.ts'
-import { Unit, UnitPerson } from './unitRecord.ts'
+import { InvitablePerson, Unit, UnitPerson } from './unitRecord.ts'
 import {
   HoldingDraft,
   HoldingPatch,
+  PeopleToInvite,
   PeopleQuery,
   PersonDraft,
   PersonPatch,
@@ -81,6 +82,22 @@ export const unitRegister = {
     params: { id: UnitPersonId },
     response: Invitation,
     status: 201
+  }),
+  invitable: endpoint('GET', '/api/units/people/invitable', {
+    shows: ['invitations', 'units', 'users'],
+    summary: 'People who can be invited: with an e-mail address, without an account and without an open invitation, by name',
+    response: z.object({ people: z.array(InvitablePerson) })
+  }),
+  /** Each that cannot be invited is in `failed`; the others are. A second call invites nobody again. */
+  invitePeople: endpoint('POST', '/api/units/people/invite', {
+    tokens: false,
+    changes: ['invitations'],
+    summary: 'Invite people to make accounts, which are linked to them',
+    body: PeopleToInvite,
+    response: z.object({
+      invited: z.number(),
+      failed: z.array(z.object({ personId: UnitPersonId, reason: z.string() }))
+    })
   }),
   updateHolding: endpoint('PUT', '/api/units/holdings/:id', {
     tokens: false,

@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { filterId, optionalId, UnitId, UnitPersonId, UserId } from './ids.ts'
-import { LENGTH, OWNERS } from './limits.ts'
+import { INVITATION_ROWS, LENGTH, OWNERS } from './limits.ts'
 import { PageQuery } from './page.ts'
 import { UNIT_STATUSES } from './unitRecord.ts'
 import { optionalArea, optionalShare, unitFloor, unitGroup, unitLabel } from './units.ts'
@@ -147,6 +147,16 @@ export const UnitPatch = z.partial(
   })
 )
 export type UnitPatch = z.output<typeof UnitPatch>
+
+export const PeopleToInvite = z.object({
+  personIds: z
+    .array(UnitPersonId, { error: 'Choose the people to invite' })
+    .check(
+      z.minLength(1, 'Choose the people to invite'),
+      z.maxLength(INVITATION_ROWS, pack('At most {{max}} people can be invited at once', { max: INVITATION_ROWS }))
+    )
+})
+export type PeopleToInvite = z.output<typeof PeopleToInvite>
 
 export const UnitMerge = z.object({ into: UnitId })
 

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { FieldError } from './errors.ts'
 import { choice } from './fields.ts'
 import { TABLE_FORMATS } from './financesInput.ts'
-import { UNIT_TABLE_BYTES } from './limits.ts'
+import { UNIT_TABLE_BYTES, UNIT_TABLE_ROWS } from './limits.ts'
 import { XLSX_TYPE } from './mediaTypes.ts'
 import { RegisterFilters } from './unitsInput.ts'
-import { namesOf, preprocess, z } from './z.ts'
+import { integer, namesOf, preprocess, z } from './z.ts'
 
 /** The columns of a table of units, by the heads that they have in a file of the portal. */
 export const IMPORT_FIELD_LABEL = {
@@ -15,6 +15,7 @@ export const IMPORT_FIELD_LABEL = {
   group: 'Group',
   share: 'Share value',
   area: 'Area',
+  arrears: 'Arrears',
   ownerName: 'Owner',
   ownerEmail: "Owner's email",
   ownerPhone: "Owner's phone",
@@ -27,6 +28,9 @@ export const IMPORT_FIELD_LABEL = {
 } as const
 export type ImportField = keyof typeof IMPORT_FIELD_LABEL
 export const IMPORT_FIELDS = namesOf<ImportField>(IMPORT_FIELD_LABEL)
+/** The register has no arrears: an import only reads them, for the opening of the books. */
+export const EXPORT_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'arrears')
+export type ExportField = Exclude<ImportField, 'arrears'>
 
 const header = z.optional(z.string())
 const headers = {
@@ -35,6 +39,7 @@ const headers = {
   group: header,
   share: header,
   area: header,
+  arrears: header,
   ownerName: header,
   ownerEmail: header,
   ownerPhone: header,
@@ -52,35 +57,70 @@ export type ImportMapping = z.output<typeof ImportMapping>
 
 const NO_MAPPING = 'The mapping must be JSON that names fields and columns'
 
+/** Reads a text part; text that is no JSON stays as it is, and fails the check. */
+function readJson(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent ?? undefined
+  if (sent.trim() === '') return undefined
+  try {
+    return JSON.parse(sent) as unknown
+  } catch {
+    return sent
+  }
+}
+
 /**
  * The mapping of columns, as JSON in a text part; fields that it leaves out, or that are empty or null, are in no column.
  * Absent: it is guessed.
  */
 const SentMapping = preprocess(
   (sent: string | ImportMapping | null | undefined) => {
-    if (typeof sent !== 'string') return sent ?? undefined
-    if (sent.trim() === '') return undefined
-    try {
-      const read = JSON.parse(sent) as unknown
-      if (typeof read !== 'object' || read === null || Array.isArray(read)) return sent
-      return Object.fromEntries(Object.entries(read).filter(([, head]) => head !== null && head !== ''))
-    } catch {
-      return sent
-    }
+    const read = readJson(sent)
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return read
+    return Object.fromEntries(Object.entries(read).filter(([, head]) => head !== null && head !== ''))
   },
   z.optional(z.strictObject(headers, NO_MAPPING))
 )
 
-export const ImportForm = z.object({ mapping: SentMapping })
+const NO_LINES = 'The lines to leave out must be a JSON list of numbers'
+/** The lines that are not taken over, as JSON in a text part; absent: none. */
+const LeftOutLines = preprocess(
+  (sent: string | readonly number[] | null | undefined) => readJson(sent) ?? [],
+  z.array(integer(1, Number.MAX_SAFE_INTEGER, NO_LINES), NO_LINES).check(z.maxLength(UNIT_TABLE_ROWS, NO_LINES))
+)
+
+export const ImportForm = z.object({ mapping: SentMapping, leaveOut: LeftOutLines })
+export type ImportForm = z.output<typeof ImportForm>
 
 /** `new`: the unit is not there yet; `changed`: the row adds or fills something; `same`: it says what is known. */
 export const IMPORT_ACTIONS = ['new', 'changed', 'same'] as const
+
+/** A value of the file, as the register has it after the import. */
+export const ImportedCell = z.object({
+  field: z.enum(IMPORT_FIELDS),
+  /** A day is `YYYY-MM-DD`, a number has no commas; what cannot be read stands as it was written. */
+  text: z.string(),
+  /** What the register has now; null: nothing. */
+  before: z.nullable(z.string())
+})
+export type ImportedCell = z.output<typeof ImportedCell>
+
+/** Why a row is not taken over: a row of totals, heads that are there again, no unit, or it was asked for. */
+export const LEFT_OUT_REASONS = ['total', 'heads', 'no_unit', 'asked'] as const
+export const LeftOutRow = z.object({
+  line: z.number(),
+  reason: z.enum(LEFT_OUT_REASONS),
+  /** What stands for its unit, else its first text. */
+  text: z.string()
+})
+export type LeftOutRow = z.output<typeof LeftOutRow>
 
 /** A row as it was read; `line` as a text editor or a spreadsheet counts it. */
 export const ImportedRow = z.object({
   line: z.number(),
   unitNumber: z.nullable(z.string()),
   action: z.enum(IMPORT_ACTIONS),
+  /** The cells that are not empty, besides the unit's. */
+  cells: z.array(ImportedCell),
   errors: z.array(FieldError)
 })
 export type ImportedRow = z.output<typeof ImportedRow>
@@ -95,15 +135,17 @@ export const UnitsImport = z.object({
   sheet: z.nullable(z.string()),
   /** The number of rows that are hidden in the workbook; they are read all the same. */
   hiddenRows: z.number(),
-  /** Rows of totals, and heads that are there again. */
-  passedOver: z.number(),
+  /** The rows that are not taken over. */
+  leftOut: z.array(LeftOutRow),
   /** True if a row of totals gives the sum of the shares; a table that gives another sum is refused. */
   isTotalChecked: z.boolean(),
   rows: z.array(ImportedRow),
   /** The number of new units; in a dry run, of units that would be new. */
   created: z.number(),
   /** The number of existing units that are changed. */
-  changed: z.number()
+  changed: z.number(),
+  /** What units owe by the file, in rupees; less than 0 is paid in advance. Nothing is booked: it is for the opening of the books. */
+  arrears: z.array(z.object({ unitNumber: z.string(), amount: z.number() }))
 })
 export type UnitsImport = z.output<typeof UnitsImport>
 

@@ -6,7 +6,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 import { isBacked, type Sender } from './invitations.policy.ts'
-import { inviteOne } from './invitations.service.ts'
+import { inviteOne, inviteResidents } from './invitations.service.ts'
 import { toFact } from './invitations.present.ts'
 import { findOpenInvitation, throwInvitationProblem } from './invitations.queries.ts'
 import type { StoredInvitation } from './invitations.table.ts'
@@ -82,7 +82,7 @@ export async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string,
   await db.updateTable('invitations').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }
 
-export const invitationActions = { inviteOne, noteUser, redeem, renewLink, revokePending, revokeSentBy }
+export const invitationActions = { inviteOne, inviteResidents, noteUser, redeem, renewLink, revokePending, revokeSentBy }
 
 declare module '../../core/context.ts' {
   interface Actions {

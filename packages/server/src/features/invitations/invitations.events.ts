@@ -23,6 +23,8 @@ export type InvitationEvent =
   | ({ kind: 'invitations.resent' } & InvitationFact)
   /** A person has signed in with this address at the provider of single sign-on, and was led to the registration by another link. */
   | ({ kind: 'invitations.linkRenewed' } & InvitationFact)
+  /** A manager has made a new link, to hand it on by hand. */
+  | ({ kind: 'invitations.linkCopied' } & InvitationFact)
   /** A manager has revoked it, or the portal, because its sender may no longer invite to this role. */
   | ({ kind: 'invitations.revoked'; because?: 'senderLostRight' } & InvitationFact)
 
@@ -38,6 +40,7 @@ export const invitationEvents: DescribedEvents<InvitationEvent> = {
     'invitations.created': 'Invitation sent',
     'invitations.resent': 'Invitation sent again',
     'invitations.linkRenewed': 'Invitation opened by single sign-on',
+    'invitations.linkCopied': 'Link of an invitation copied',
     'invitations.revoked': 'Invitation revoked'
   },
   records: { invitation: { page: () => paths.invitations } },

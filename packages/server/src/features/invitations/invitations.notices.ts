@@ -50,5 +50,6 @@ export const invitationNotices: Notices<InvitationEvent> = {
     notice: invited
   },
   'invitations.linkRenewed': null,
+  'invitations.linkCopied': null,
   'invitations.revoked': null
 }

@@ -24,6 +24,7 @@ const WHO: Record<Role, string> = {
 const perRole = (Object.keys(WHO) as Role[]).flatMap((role): Row[] => [
   { endpoint: invitations.create, note: role, who: WHO[role], prepare: async () => ({ body: { email: someone(), role } }) },
   about(invitations.resend, role, WHO[role], invitation(role)),
+  about(invitations.link, role, WHO[role], invitation(role)),
   about(invitations.revoke, role, WHO[role], invitation(role))
 ])
 

@@ -1,9 +1,10 @@
 import { invitations } from '@verandah/contract/invitations'
+import { paths } from '@verandah/contract/paths'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
 import { checkTable, importInvitations } from './importInvitations.service.ts'
 import { getInvitation, listInvitations, readInvitation } from './invitations.queries.ts'
-import { createInvitation, resendInvitation, revokeInvitation } from './invitations.service.ts'
+import { createInvitation, makeLink, resendInvitation, revokeInvitation } from './invitations.service.ts'
 
 const needs = 'manageUsers'
 
@@ -14,6 +15,10 @@ export function invitationsRoutes(app: AppContext): void {
   implement(app, invitations.resend, { needs, prepare: ({ db }, { params }) => getInvitation(db, params.id) }, (ctx, { prepared }) =>
     resendInvitation(ctx, prepared)
   )
+  implement(app, invitations.link, { needs, prepare: ({ db }, { params }) => getInvitation(db, params.id) }, async (ctx, { prepared }) => {
+    const { invitation, token } = await makeLink(ctx, prepared)
+    return { invitation, link: `${app.config.PUBLIC_URL}${paths.register(token)}` }
+  })
   implement(app, invitations.revoke, { needs }, (ctx, { params, ifMatch }) => revokeInvitation(ctx, params.id, ifMatch))
   implement(app, invitations.import, { needs, prepare: (reading, { body }) => checkTable(reading, body) }, (ctx, { query, prepared }) =>
     importInvitations(ctx, prepared, query)

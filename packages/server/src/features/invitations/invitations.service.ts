@@ -95,6 +95,15 @@ export async function inviteOne(ctx: Ctx, guest: Guest): Promise<Invitation> {
   return presentInvitation(ctx, await getInvitation(ctx.db, id as InvitationId))
 }
 
+/** Invites residents, whose addresses differ, have no account and no open invitation. */
+export async function inviteResidents(ctx: Ctx, guests: readonly Omit<Guest, 'role'>[]): Promise<void> {
+  requireAllowed(mayInvite(ctx.actor, 'resident'))
+  await inviteAll(
+    ctx,
+    guests.map((guest) => ({ ...guest, role: 'resident' }))
+  )
+}
+
 function requireOpen({ status }: Pick<InvitationRow, 'status'>): void {
   if (status === 'used') throwProblem('conflict', { text: 'This invitation has been used' })
   if (status === 'revoked') throwProblem('conflict', { text: 'This invitation has been revoked' })
@@ -112,6 +121,17 @@ export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<I
   const row = await changeRecord(ctx, 'invitations', seen, { ...columns, sent_by: ctx.actor.id }, undefined)
   record(ctx, { kind: 'invitations.resent', ...toFact(row) }, { token })
   return presentInvitation(ctx, row)
+}
+
+/** Makes a new link and returns its token, for somebody who hands it on by hand; the old one stops working. `seen`: as for sending again. */
+export async function makeLink(ctx: Ctx, seen: InvitationRow): Promise<{ invitation: Invitation; token: string }> {
+  requireAllowed(mayInvite(ctx.actor, seen.role))
+  requireOpen(seen)
+  await requireFreeEmail(ctx.db, seen.email)
+  const { token, columns } = freshLink(ctx)
+  const row = await changeRecord(ctx, 'invitations', seen, { ...columns, sent_by: ctx.actor.id }, undefined)
+  record(ctx, { kind: 'invitations.linkCopied', ...toFact(row) })
+  return { invitation: presentInvitation(ctx, row), token }
 }
 
 /** Revokes an invitation. The hash of its link stays, so that the page can say that it was revoked. */

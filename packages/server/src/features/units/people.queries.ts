@@ -53,6 +53,12 @@ export async function findPersonOf(db: Db, account: UserId): Promise<PersonRow |
   return db.selectFrom('units_people').selectAll().where('user_id', '=', account).executeTakeFirst()
 }
 
+/** Finds the people with this address (lower case) who have no account, two at most. */
+export async function findUnlinked(db: Db, email: string): Promise<PersonRow[]> {
+  const people = db.selectFrom('units_people').selectAll().where('email', '=', email)
+  return people.where('user_id', 'is', null).where('deleted_at', 'is', null).limit(2).execute()
+}
+
 async function presentPeople(
   { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   rows: readonly RegisterPerson[]

@@ -1,5 +1,4 @@
 import type { UnitPersonId, UserId } from '@verandah/contract/ids'
-import type { Invitation } from '@verandah/contract/invitations'
 import type { UnitPerson } from '@verandah/contract/unitRecord'
 import type { NewPerson, PersonDraft, PersonPatch } from '@verandah/contract/unitsInput'
 import type { Ctx } from '../../core/context.ts'
@@ -115,13 +114,4 @@ export async function updatePerson(ctx: Ctx, id: UnitPersonId, patch: PersonPatc
   }
   record(ctx, { kind: 'units.personChanged', subject: { kind: 'unitPerson', id }, userId: patch.userId ?? row.user_id, fields })
   return presentPerson(ctx, id)
-}
-
-/** Invites somebody without an account as a resident of their first unit; the account that they make is linked to them. */
-export async function invitePerson(ctx: Ctx, id: UnitPersonId): Promise<Invitation> {
-  const { has_account, shown_email: email, shown_name: name } = await getPerson(ctx.db, id)
-  if (has_account === 1) throwProblem('conflict', { text: 'This person has an account already' })
-  if (email === null) throwProblem('conflict', { text: 'This person has no email address' })
-  const [unitNumber = null] = await unitsHeldByPerson(ctx.db, id, dayOf(ctx.now))
-  return ctx.actions.invitations.inviteOne(ctx, { email, role: 'resident', unitNumber, name, unitPersonId: id })
 }

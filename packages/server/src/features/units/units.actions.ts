@@ -1,7 +1,8 @@
 import type { UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { beginHome, endHome } from './homes.ts'
-import { getPerson } from './people.queries.ts'
+import { record } from '../../events/events.ts'
+import { findUnlinked, getPerson } from './people.queries.ts'
 import { linkAccount } from './people.service.ts'
 import type { NamedUnit } from './units.table.ts'
 import { replaceUnits, requireBillable, requireUnit } from './units.service.ts'
@@ -12,7 +13,20 @@ async function linkInvited(ctx: Ctx<unknown>, id: UnitPersonId, account: UserId)
   if (person.has_account === 0) await linkAccount(ctx, person, account)
 }
 
-export const unitsActions = { replace: replaceUnits, requireBillable, requireUnit, beginHome, endHome, linkInvited }
+/**
+ * Links a new account to the one person of the register who has its address and no account. The address needs no other proof:
+ * an account is made by a manager, or with an invitation of one, and managers may link the account anyway. Somebody who
+ * changes their own address later is linked to nobody.
+ */
+async function linkByEmail(ctx: Ctx<unknown>, email: string, account: UserId): Promise<void> {
+  const people = await findUnlinked(ctx.db, email)
+  const [person] = people
+  if (person === undefined || people.length > 1) return
+  await linkAccount(ctx, person, account)
+  record(ctx, { kind: 'units.personChanged', subject: { kind: 'unitPerson', id: person.id }, userId: account, fields: ['user_id'] })
+}
+
+export const unitsActions = { replace: replaceUnits, requireBillable, requireUnit, beginHome, endHome, linkByEmail, linkInvited }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -1,6 +1,6 @@
 import type { Answer } from '@verandah/contract/endpoint'
 import type { ImportField } from '@verandah/contract/unitsTable'
-import { IMPORT_FIELD_LABEL, IMPORT_FIELDS, unitsTable } from '@verandah/contract/unitsTable'
+import { EXPORT_FIELDS, IMPORT_FIELD_LABEL, IMPORT_FIELDS, unitsTable } from '@verandah/contract/unitsTable'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { parse } from 'csv-parse/sync'
 import { assert, asyncProperty, constantFrom, option, record, array, string, oneof } from 'fast-check'
@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
       expect(headers['content-disposition']).toContain('units-2026-11-21.csv')
       const rows = parse(rawPayload, { bom: true })
       expect(rows).toEqual([
-        Object.values(IMPORT_FIELD_LABEL),
+        EXPORT_FIELDS.map((field) => IMPORT_FIELD_LABEL[field]),
         [
           '1A',
           '1',

@@ -1,7 +1,7 @@
 import { XLSX_TYPE } from '@verandah/contract/mediaTypes'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Holding, Unit } from '@verandah/contract/unitRecord'
-import { IMPORT_FIELD_LABEL, IMPORT_FIELDS, type ImportField, type UnitsTableQuery } from '@verandah/contract/unitsTable'
+import { EXPORT_FIELDS, type ExportField, IMPORT_FIELD_LABEL, type UnitsTableQuery } from '@verandah/contract/unitsTable'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, csvLines, tablePhone } from '../../http/answers/csv.ts'
@@ -30,7 +30,7 @@ const phone = (holding: Holding | undefined) => {
   return number === null ? null : tablePhone(number)
 }
 
-const COLUMNS: Record<ImportField, Column> = {
+const COLUMNS: Record<ExportField, Column> = {
   unit: text(({ unit }) => unit.label),
   floor: text(({ unit }) => unit.floor),
   group: text(({ unit }) => unit.group),
@@ -60,15 +60,15 @@ function rowsOf(unit: Unit, today: Day): TableRow[] {
   return Array.from({ length: count }, (_, index) => ({ unit, owner: owners[index], tenant: tenants[index] }))
 }
 
-const labels = (t: Translate) => IMPORT_FIELDS.map((field) => t(IMPORT_FIELD_LABEL[field]))
+const labels = (t: Translate) => EXPORT_FIELDS.map((field) => t(IMPORT_FIELD_LABEL[field]))
 
 async function csv(rows: readonly TableRow[], t: Translate): Promise<string> {
-  return BYTE_ORDER_MARK + (await csvLines([labels(t), ...rows.map((row) => IMPORT_FIELDS.map((field) => COLUMNS[field].value(row)))]))
+  return BYTE_ORDER_MARK + (await csvLines([labels(t), ...rows.map((row) => EXPORT_FIELDS.map((field) => COLUMNS[field].value(row)))]))
 }
 
 async function xlsx(rows: readonly TableRow[], t: Translate): Promise<Buffer> {
-  const columns = labels(t).map((label, index) => ({ label, kind: COLUMNS[IMPORT_FIELDS[index] ?? 'unit'].kind }))
-  const lines = rows.map((row) => IMPORT_FIELDS.map((field) => toCell(COLUMNS[field].kind, COLUMNS[field].value(row))))
+  const columns = labels(t).map((label, index) => ({ label, kind: COLUMNS[EXPORT_FIELDS[index] ?? 'unit'].kind }))
+  const lines = rows.map((row) => EXPORT_FIELDS.map((field) => toCell(COLUMNS[field].kind, COLUMNS[field].value(row))))
   const sheet = { sheet: sheetName(t('Units')), columns: columnWidths(columns), data: [headRow(columns), ...lines], stickyRowsCount: 1 }
   return makeWorkbook([sheet])
 }

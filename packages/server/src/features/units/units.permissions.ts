@@ -27,6 +27,12 @@ export const rows: Row[] = [
   { endpoint: register.addPerson, who: MANAGERS, prepare: async () => ({ body: { name: 'Sunil Perera' } }) },
   about(register.updatePerson, '', MANAGERS, (building) => makePerson(building), { body: { note: 'Lives abroad' } }),
   about(register.invitePerson, '', MANAGERS, (building) => makePerson(building, { email: `${crypto.randomUUID()}@x.lk` })),
+  { endpoint: register.invitable, who: MANAGERS },
+  {
+    endpoint: register.invitePeople,
+    who: MANAGERS,
+    prepare: async (building) => ({ body: { personIds: [await makePerson(building, { email: `${crypto.randomUUID()}@x.lk` })] } })
+  },
   about(register.get, 'somebody else’s', '0 0 ✓ ✓ ✓ ✓', unit),
   about(register.get, 'own', EVERYONE, (building, caller) => ownUnit(building, caller)),
   about(register.update, '', ADMINISTRATOR, unit, { body: { group: 'Tower' } }),

@@ -12,8 +12,10 @@ import { readUnitTable } from './import/unitTable.ts'
 import { namesOfUnits } from './holdings.queries.ts'
 import { listMoves } from './moves/moves.queries.ts'
 import { askMove, decideMove } from './moves/moves.service.ts'
+import { listInvitable } from './inviting/inviting.queries.ts'
+import { invitePeople, invitePerson } from './inviting/inviting.service.ts'
 import { listPeople } from './people.queries.ts'
-import { addPerson, invitePerson, updatePerson } from './people.service.ts'
+import { addPerson, updatePerson } from './people.service.ts'
 import { readRegister, readUnit } from './register.queries.ts'
 import { transferUnit, undoTransfer } from './transfers/transfers.service.ts'
 import { exported, exportUnits } from './units.export.ts'
@@ -38,13 +40,15 @@ export function unitsRoutes(app: AppContext): void {
   implement(
     app,
     unitsTable.import,
-    { ...ADMINISTERED, accepts: acceptTable, prepare: (reading, { files: [file], body }) => readUnitTable(reading, file, body.mapping) },
+    { ...ADMINISTERED, accepts: acceptTable, prepare: (reading, { files: [file], body }) => readUnitTable(reading, file, body) },
     (ctx, { query, prepared }) => importUnits(ctx, prepared, query)
   )
   implement(app, register.people, { ...SEEN, cache: true }, (reading, { query }) => listPeople(reading, query))
   implement(app, register.addPerson, MANAGED, (ctx, { body }) => addPerson(ctx, body))
   implement(app, register.updatePerson, MANAGED, (ctx, { params, body, ifMatch }) => updatePerson(ctx, params.id, body, ifMatch))
   implement(app, register.invitePerson, MANAGED, (ctx, { params }) => invitePerson(ctx, params.id))
+  implement(app, register.invitable, MANAGED, (reading) => listInvitable(reading))
+  implement(app, register.invitePeople, MANAGED, (ctx, { body }) => invitePeople(ctx, body))
   implement(app, register.updateHolding, MANAGED, (ctx, { params, body, ifMatch }) => updateHolding(ctx, params.id, body, ifMatch))
   implement(app, register.removeHolding, MANAGED, (ctx, { params }) => removeHolding(ctx, params.id))
   implement(app, register.get, {}, (reading, { params }) => readUnit(reading, params.id))

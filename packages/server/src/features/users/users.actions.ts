@@ -75,6 +75,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
     })
     .execute()
   if (person.unitPersonId) await ctx.actions.units.linkInvited(ctx, person.unitPersonId, id)
+  else await ctx.actions.units.linkByEmail(ctx, email, id)
   if (unit_number !== null && person.isUnitConfirmed !== false) await ctx.actions.units.beginHome(ctx, id, unit_number, { isNew: true })
   addToTotal(ctx, totalOf(person.role), 1)
   if (person.isActive) addToTotal(ctx, ACTIVE_TOTAL, 1)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { InvitationId } from '@verandah/contract/invitations'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
 import { invitation, invited, open } from './testing.ts'
 import { personOf, rights } from '../../test/people.ts'
@@ -79,6 +79,35 @@ test.each([
   const { user } = open({ ...AT, as, isMailSetUp: false })
   await choose(user, 'Resend', 'nimal@example.com')
   expect((await screen.findByText(text)).nextElementSibling).toHaveTextContent('It is for nimal@example.com.')
+})
+
+test('the link of an invitation is copied, where it may be sent again', async () => {
+  const link = 'https://portal.example/register/abc'
+  const calls = serve(
+    on('POST', `${PATH}/link`, () => json({ invitation: invitation(), link })),
+    listing(
+      invitation(),
+      invitation({ _id: '01900000-0000-7000-8000-000000000201' as InvitationId, can: { resend: false, revoke: false } })
+    )
+  )
+  const { user } = open(AT)
+  const copying = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  expect((await screen.findByText('Link copied')).nextElementSibling).toHaveTextContent('Links that were made before do not work any more.')
+  expect(copying).toHaveBeenCalledWith(link)
+  expect(sent(calls, 'POST')).toHaveLength(1)
+})
+
+test('a link that the browser does not copy is shown', async () => {
+  const link = 'https://portal.example/register/abc'
+  serve(
+    on('POST', `${PATH}/link`, () => json({ invitation: invitation(), link })),
+    listing(invitation())
+  )
+  const { user } = open(AT)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('Not allowed', 'NotAllowedError'))
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  expect(within(await screen.findByRole('dialog', { name: 'Link for nimal@example.com' })).getByText(link)).toBeVisible()
 })
 
 test('an invitation is revoked, as it was seen', async () => {
@@ -174,6 +203,7 @@ test.each([
     await press(user, 'Send Invitation')
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText(/sent/)).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
     const links = (await screen.findByText(/^The invitation stands/)).querySelectorAll('a')
     expect([...links].map((link) => link.getAttribute('href'))).toEqual([
       '/users?view=invitations',

@@ -33,8 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel={t('Send Invitation')}
       onSubmit={async (body) => {
-        await inviting.mutateAsync(body)
-        setInvited(true)
+        setInvited(true, await inviting.mutateAsync(body))
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to send invitation'))}

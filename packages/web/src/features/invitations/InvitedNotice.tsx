@@ -1,6 +1,7 @@
 import { paths } from '@verandah/contract/paths'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { CopyInvitationLink } from '../../CopyInvitationLink.tsx'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
@@ -11,7 +12,7 @@ import { setInvited, useInvitationDialog } from './useInvitationDialog.ts'
 export function InvitedNotice({ view }: { view: string }) {
   const { t } = useTranslation()
   const way = useMailWay()
-  const hasInvited = useInvitationDialog((state) => state.hasInvited)
+  const { hasInvited, invited } = useInvitationDialog()
   useEffect(() => () => setInvited(false), [])
   if (!hasInvited || view === 'invitations') return null
   return (
@@ -20,6 +21,7 @@ export function InvitedNotice({ view }: { view: string }) {
       <Link className={css.link} to="?view=invitations">
         {t('View invitations')}
       </Link>
+      {way !== 'sent' && invited !== null && <CopyInvitationLink invitation={invited} />}
       {way === 'handOn' && (
         <>
           {' • '}

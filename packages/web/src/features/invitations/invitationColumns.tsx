@@ -2,10 +2,11 @@ import { formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Invitation, InvitationStatus } from '@verandah/contract/invitations'
 import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconSend } from '@tabler/icons-react'
+import { CopyInvitationLink } from '../../CopyInvitationLink.tsx'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import type { Look } from '../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { RoleChip } from '../../ui/text/RoleChip.tsx'
@@ -63,7 +64,12 @@ export function invitationColumns(spec: InvitationColumns): Column<Invitation>[]
       id: 'actions',
       label: t('Actions'),
       onCard: 'corner',
-      cell: (invitation) => <InvitationMenu invitation={invitation} {...spec} />
+      cell: (invitation) => (
+        <Row align="center" justify="flex-end" gap={4} wrap={false}>
+          {invitation.can.resend && <CopyInvitationLink invitation={invitation} />}
+          <InvitationMenu invitation={invitation} {...spec} />
+        </Row>
+      )
     }
   ]
 }

@@ -1,3 +1,4 @@
+import type { Invitation } from '@verandah/contract/invitations'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 import { dropKept, addSource, keptValue } from '../../ui/state/kept.ts'
@@ -5,7 +6,11 @@ import { dropKept, addSource, keptValue } from '../../ui/state/kept.ts'
 type OpenDialog = 'invite' | 'import' | null
 
 /** The open dialog about invitations: buttons in three places of the user management open the two of them. */
-export const useInvitationDialog = create<{ dialog: OpenDialog; hasInvited: boolean }>(() => ({ dialog: null, hasInvited: false }))
+export const useInvitationDialog = create<{ dialog: OpenDialog; hasInvited: boolean; invited: Invitation | null }>(() => ({
+  dialog: null,
+  hasInvited: false,
+  invited: null
+}))
 
 export function openInvitationDialog(dialog: OpenDialog): void {
   useInvitationDialog.setState({ dialog })
@@ -29,7 +34,7 @@ export function useInvitationState(dialog: OpenDialog): void {
   }, [kept])
 }
 
-/** Whether somebody was invited whose invitation is not in sight. */
-export function setInvited(hasInvited: boolean): void {
-  useInvitationDialog.setState({ hasInvited })
+/** Whether somebody was invited whose invitation is not in sight; `invited`: the one who was invited alone. */
+export function setInvited(hasInvited: boolean, invited: Invitation | null = null): void {
+  useInvitationDialog.setState({ hasInvited, invited })
 }

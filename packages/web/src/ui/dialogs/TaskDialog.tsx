@@ -8,7 +8,8 @@ interface TaskDialogProps extends Pick<ComponentProps<typeof ModalDialog>, 'isDi
   title: string
   /** It cannot be closed now: something is being sent that nobody would see fail. */
   isBusy?: boolean
-  size?: 'large' | 'side'
+  /** `wide`: what stands in it scrolls between its title and its foot. */
+  size?: 'large' | 'wide' | 'side'
   /** The content beside the title. */
   menu?: ReactNode
   /** Stand at its foot, the one that leads on last; none while there is nothing to do. */

@@ -17,6 +17,11 @@ const AREAS = joined(
   ['area', 'floorarea', 'unitarea', 'flatarea', 'apartmentarea', 'extent', 'size', ''],
   ['', ...FEET, ...FEET.map((feet) => `in${feet}`)]
 )
+const OWED = ['arrears', 'arrear', 'balance', 'balancedue', 'outstanding', 'outstandingbalance', 'openingbalance', 'amountdue', 'totaldue']
+const ARREARS = joined(
+  [...OWED, 'due', 'dues', 'owed', 'owes', 'owing', 'totalarrears', 'arrearsamount', 'balancebf'],
+  ['', 'lkr', 'rs', 'inlkr', 'inrs']
+)
 const OWNER = ['owner', 'owners', 'proprietor', 'landlord']
 const TENANT = ['tenant', 'tenants', 'lessee', 'renter']
 
@@ -27,6 +32,7 @@ const KNOWN: Record<ImportField, readonly string[]> = {
   group: ['group', 'block', 'tower', 'wing', 'building', 'section', 'phase', 'unitgroup'],
   share: ['share', 'shares', 'sharevalue', 'sharevalues', 'unitshare', 'entitlement', 'unitentitlement', 'quota', 'points'],
   area: AREAS,
+  arrears: ARREARS,
   ownerName: [...joined(OWNER, NAMES), 'nameofowner', 'nameoftheowner', ...NAMES.slice(1)],
   ownerEmail: [...joined(OWNER, MAILS), ...MAILS],
   ownerPhone: [...joined(OWNER, [...PHONES, ...MORE_PHONES]), ...PHONES, ...MORE_PHONES],
@@ -44,15 +50,69 @@ function guessMapping(heads: readonly (string | null)[], t: Translate): ImportMa
   return guessColumns(heads, [...own, ...IMPORT_FIELDS.map((field) => [field, KNOWN[field]] as const)])
 }
 
+/** Words that stand alone in the second line of heads of two lines. */
+const PARTS_OF_HEADS = [
+  ...NUMBERS,
+  ...NAMES,
+  ...MAILS,
+  ...PHONES,
+  ...MORE_PHONES,
+  ...DATES,
+  ...FEET,
+  'lkr',
+  'rs',
+  'value',
+  'amount',
+  'points'
+]
+const HEAD_WORDS = new Set([...Object.values(KNOWN).flat(), ...PARTS_OF_HEADS].filter((key) => key !== ''))
+
+/** Whether a row has nothing but words of heads: a second line of heads, or their units such as '(LKR)'. */
+const isHeadLine = ({ cells }: TableLine) => {
+  const keys = cells.map((cell) => headKey(cell)).filter((key) => key !== '')
+  return keys.length > 0 && keys.every((key) => HEAD_WORDS.has(key))
+}
+
+/**
+ * Joins heads of two lines: a merged head of the first one, such as 'Owner', is that of all columns below it, where both
+ * together are a known head; of others the first that is there counts.
+ */
+function joinHeads(first: TableLine, second: TableLine): TableLine {
+  let group = ''
+  const cells = Array.from({ length: Math.max(first.cells.length, second.cells.length) }, (_, column) => {
+    const [above = '', below = ''] = [first.cells[column], second.cells[column]]
+    if (above !== '') group = above.replace(/\b(?:details|particulars|information|info)\b/i, '').trim()
+    const both = `${group} ${below}`
+    return below !== '' && HEAD_WORDS.has(headKey(both)) ? both : above === '' || !HEAD_WORDS.has(headKey(above)) ? below || above : above
+  })
+  return { line: second.line, cells }
+}
+
 /** Whether a row has the heads that were chosen, or, where none were chosen, one by which the unit is found. */
 const headsOfTable = (chosen: ImportMapping | undefined, t: Translate) => (heads: (string | null)[]) => {
   const wanted = Object.values(chosen ?? {}).filter((head) => head !== undefined)
   return chosen === undefined ? guessMapping(heads, t).unit !== undefined : wanted.every((head) => heads.includes(head))
 }
 
+/** Returns the rows with heads of two lines joined to one, where they have some. */
+function withOneHead(rows: readonly TableLine[], t: Translate): readonly TableLine[] {
+  const known = (row: TableLine) => Object.keys(guessMapping(headsOf(row), t)).length
+  const hasUnit = (row: TableLine) => guessMapping(headsOf(row), t).unit !== undefined
+  // Heads may be there again below: only the first ones are joined.
+  const last = rows.slice(0, HEAD_ROWS).findIndex((row) => hasUnit(row))
+  const at = rows.slice(0, last === -1 ? HEAD_ROWS : last + 1).findIndex((row, index) => {
+    const next = rows[index + 1]
+    if (next === undefined || !isHeadLine(next) || row.cells.filter((cell) => cell !== '').length < 2) return false
+    const heads = joinHeads(row, next)
+    return hasUnit(heads) && known(heads) >= Math.max(known(row), known(next))
+  })
+  const [first, second] = at === -1 ? [] : [rows[at], rows[at + 1]]
+  return first === undefined || second === undefined ? rows : [...rows.slice(0, at), joinHeads(first, second), ...rows.slice(at + 2)]
+}
+
 /** Whether a table of units may begin in these rows. */
 export const hasUnitHeads = (chosen: ImportMapping | undefined, t: Translate) => (rows: readonly TableLine[]) =>
-  findHeads(rows, headsOfTable(chosen, t)) !== -1
+  findHeads(withOneHead(rows, t), headsOfTable(chosen, t)) !== -1
 
 function headRow(rows: readonly TableLine[], isHead: (heads: (string | null)[]) => boolean): number {
   const found = findHeads(rows, isHead)
@@ -68,10 +128,11 @@ function headRow(rows: readonly TableLine[], isHead: (heads: (string | null)[]) 
  * guess. 400 where it is none.
  */
 export function readHeads(
-  rows: readonly TableLine[],
+  written: readonly TableLine[],
   chosen: ImportMapping | undefined,
   { most, t }: { most: number; t: Translate }
 ): { table: HeadedTable; mapping: ImportMapping } {
+  const rows = withOneHead(written, t)
   const wanted = Object.values(chosen ?? {}).filter((head) => head !== undefined)
   const at = headRow(rows, headsOfTable(chosen, t))
   const head = rows[at]

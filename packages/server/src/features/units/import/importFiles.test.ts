@@ -52,15 +52,15 @@ describe('files with a table of units', () => {
       [],
       [null, null, null, text('Chitra')]
     ] as never)
-    const { rows, columns, created } = await read(file)
+    const { rows, columns, created, leftOut } = await read(file)
     expect(columns).toEqual(['Unit', 'Floor', 'Share', 'Owner', 'Part', 'Owner from', 'Phone'])
-    expect([created, ...rows]).toEqual([
+    expect([created, ...rows]).toMatchObject([
       1,
       { line: 4, unitNumber: '101', action: 'new', errors: [] },
-      { line: 5, unitNumber: '101', action: 'new', errors: [] },
-      // A merged cell is read in the same way: its text is in the first row alone.
-      { line: 7, unitNumber: null, action: 'same', errors: [{ path: 'unit', message: 'Unit is required' }] }
+      { line: 5, unitNumber: '101', action: 'new', errors: [] }
     ])
+    // A merged cell is read in the same way: its text is in the first row alone.
+    expect(leftOut).toEqual([{ line: 7, reason: 'no_unit', text: 'Chitra' }])
   })
 
   it('count formulas as the values that they had', async () => {

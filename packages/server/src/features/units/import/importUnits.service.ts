@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { UnitPersonId } from '@verandah/contract/ids'
 import { UNITS } from '@verandah/contract/limits'
+import { rupees } from '@verandah/contract/money'
 import { internationalPhone } from '@verandah/contract/phone'
 import { TOO_MANY_UNITS } from '@verandah/contract/units'
 import type { ImportedRow, UnitsImport } from '@verandah/contract/unitsTable'
@@ -17,8 +18,10 @@ import { type ShareChange, toShareFacts, writeShare } from '../shares.service.ts
 import { shareOn, statusOn } from '../units.present.ts'
 import { endOfList, insertUnit } from '../units.service.ts'
 import type { UnitRow } from '../units.table.ts'
+import { presentCells } from './cells.ts'
 import { type ImportedPerson, peopleDirectory } from './people.ts'
-import { type ExistingUnit, type PlannedHolding, type PlannedUnit, planUnit } from './plan.ts'
+import { planUnit } from './plan.ts'
+import { type ExistingUnit, type PlannedHolding, type PlannedUnit, unreadRow } from './planned.ts'
 import type { ParsedRow } from './rows.ts'
 import type { UnitTable } from './unitTable.ts'
 
@@ -59,7 +62,7 @@ function planTable(rows: readonly ParsedRow[], existing: Awaited<ReturnType<type
   const plans = new Map<string, ReturnType<typeof planUnit>>()
   const planned = rows.map((parsed) => {
     const isReadable = parsed.unit !== null && !parsed.errors.some(({ path }) => path === 'unit')
-    if (parsed.unit === null || !isReadable) return { parsed, errors: parsed.errors, adds: false }
+    if (parsed.unit === null || !isReadable) return unreadRow(parsed)
     const plan = plans.get(parsed.unit) ?? planUnit(parsed.unit, existing.units.get(parsed.unit) ?? null, context)
     plans.set(parsed.unit, plan)
     return plan.addRow(parsed)
@@ -146,11 +149,15 @@ export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dry
   if (!dryRun && errors.length > 0) throwProblem('invalid_input', { errors })
   const newLabels = new Set(units.filter((unit) => isNew(unit)).map(({ label }) => label))
   const counts = { created: newLabels.size, changed: units.filter((unit) => isChanged(unit)).length }
-  const shown = planned.map(({ parsed: { line, unit }, errors: found, adds }): ImportedRow => ({
-    line,
-    unitNumber: unit,
-    action: unit !== null && newLabels.has(unit) ? 'new' : adds ? 'changed' : 'same',
-    errors: found.map(({ path, text }) => ({ path, message: ctx.t(text) }))
+  const arrears = units.flatMap(({ label, arrears: owed }) =>
+    owed === null || owed === 0 ? [] : { unitNumber: label, amount: rupees(owed) }
+  )
+  const shown = planned.map((row): ImportedRow => ({
+    line: row.parsed.line,
+    unitNumber: row.parsed.unit,
+    cells: presentCells(row),
+    action: row.parsed.unit !== null && newLabels.has(row.parsed.unit) ? 'new' : row.adds ? 'changed' : 'same',
+    errors: row.errors.map(({ path, text }) => ({ path, message: ctx.t(text) }))
   }))
   if (!dryRun && counts.created + counts.changed > 0) {
     const added = new Set(units.flatMap(({ holdings }) => holdings.map(({ person }) => person)).filter(({ id }) => id === null)).size
@@ -163,5 +170,5 @@ export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dry
       ...toShareFacts(shares, null)
     })
   }
-  return { ...table, rows: shown, ...counts }
+  return { ...table, rows: shown, ...counts, arrears }
 }

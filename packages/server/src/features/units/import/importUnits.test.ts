@@ -127,7 +127,7 @@ for (const dialect of DIALECTS) {
       await bring(HEAD, '9A,9,North,10,Old Owner,old@example.lk,,1/1,2020-01-01,,,,', '9B,9,,,,,,,,Old Tenant,,,2021-01-01')
       const file = [
         HEAD,
-        ',1,,,Nobody,,,,,,,,',
+        '2026-01-05,1,,,Nobody,,,,,,,,',
         'A-LABEL-TOO-LONG,1,,,,,,,,,,,',
         '1A,,,x,,no mail,12a,2/1,yesterday,,,,',
         '1B,1,,,One,,,1/2,,,,,',
@@ -144,7 +144,7 @@ for (const dialect of DIALECTS) {
         '1F,1,,,E,,,,2027-11-20,,,,'
       ]
       expect(await faults(...file)).toEqual([
-        '2 unit: Unit is required',
+        '2 unit: This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.',
         '3 unit: Unit cannot exceed 10 characters',
         '4 share: Share must be a whole number, 1 to 100000000',
         '4 ownerEmail: Invalid email address',

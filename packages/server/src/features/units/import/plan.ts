@@ -3,57 +3,13 @@ import { addDays, type Day } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import { pack } from '@verandah/contract/i18n/text'
 import { OWNERS, TRANSFER_DAYS_AHEAD } from '@verandah/contract/limits'
+import { rupees } from '@verandah/contract/money'
 import type { HoldingKind } from '@verandah/contract/heldUnit'
 import { isWhole, PARTS_TEXT, PERSON_TWICE } from '@verandah/contract/unitsInput'
 import type { ImportField } from '@verandah/contract/unitsTable'
-import type { UnitRow } from '../units.table.ts'
 import type { ImportedPerson, Nearness, PeopleDirectory } from './people.ts'
-import type { Fraction, ParsedRow } from './rows.ts'
-
-/** A holding of the register. */
-export interface ExistingHolding {
-  person: ImportedPerson
-  kind: HoldingKind
-  part: number | null
-  whole: number | null
-  from_day: Day
-  to_day: Day | null
-}
-
-/** A unit of the register. */
-export interface ExistingUnit {
-  row: UnitRow
-  /** The one of today. */
-  share: number | null
-  isArchived: boolean
-  holdings: readonly ExistingHolding[]
-}
-
-export interface PlannedHolding {
-  person: ImportedPerson
-  kind: 'owner' | 'tenant'
-  from: Day
-  part?: Fraction
-}
-
-/** The planned unit: columns that are null stay as they are, or stay empty. */
-export interface PlannedUnit {
-  label: string
-  existing: ExistingUnit | null
-  floor: string | null
-  group: string | null
-  share: number | null
-  /** Hundredths of a square foot. */
-  area: number | null
-  holdings: PlannedHolding[]
-  rows: PlannedRow[]
-}
-
-export interface PlannedRow {
-  parsed: ParsedRow
-  errors: ParsedRow['errors']
-  adds: boolean
-}
+import { type ExistingHolding, type ExistingUnit, type PlannedRow, type PlannedUnit, toNamed, unreadRow } from './planned.ts'
+import type { ParsedRow } from './rows.ts'
 
 interface NewOwner {
   row: PlannedRow
@@ -74,7 +30,7 @@ export function standingOwners<Held extends Pick<ExistingHolding, 'kind' | 'from
 
 /** Plans the rows of one unit, one after the other, and then all together. */
 export function planUnit(label: string, existing: ExistingUnit | null, { people, today }: { people: PeopleDirectory; today: Day }) {
-  const unit: PlannedUnit = { label, existing, floor: null, group: null, share: null, area: null, holdings: [], rows: [] }
+  const unit: PlannedUnit = { label, existing, floor: null, group: null, share: null, area: null, arrears: null, holdings: [], rows: [] }
   const standing = standingOwners(existing?.holdings ?? [], today)
   const newOwners: NewOwner[] = []
   const named = new Set<ImportedPerson>()
@@ -93,6 +49,7 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
   function addFields(row: PlannedRow): void {
     const { floor = null, unit_group: group = null, area = null } = existing?.row ?? {}
     const stored = { floor, group, share: existing?.share ?? null, area }
+    row.stored = stored
     for (const field of ['floor', 'group', 'share', 'area'] as const) {
       const value = row.parsed[field]
       if (value === null) continue
@@ -112,6 +69,17 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
     }
   }
 
+  /** Notes what the unit owes: it may stand in each row of its owners. */
+  function addArrears({ parsed: { arrears }, errors }: PlannedRow): void {
+    if (arrears === null) return
+    if (unit.arrears !== null && unit.arrears !== arrears)
+      errors.push({
+        path: 'arrears',
+        text: pack('Unit {{unit}} has {{value}} in another row', { unit: label, value: rupees(unit.arrears) })
+      })
+    unit.arrears ??= arrears
+  }
+
   function addOwner(row: PlannedRow): void {
     const owner = row.parsed.owner
     if (owner === null) return
@@ -127,6 +95,7 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
     }
     if (found === undefined && owner.name === null) row.errors.push({ path: 'ownerName', text: 'Owner is required' })
     const person = found ?? people.add(owner)
+    row.owner = toNamed(person, holding)
     named.add(person)
     if (found !== undefined && people.fill(found, owner)) row.adds = true
     if (holding === undefined) {
@@ -148,9 +117,10 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
     const found = people.find(tenant, near('tenant'))
     if (found === undefined && tenant.name === null) row.errors.push({ path: 'tenantName', text: 'Tenant is required' })
     const person = found ?? people.add(tenant)
-    if (found !== undefined && people.fill(found, tenant)) row.adds = true
     const before = (existing?.holdings ?? []).filter((holding) => holding.kind === 'tenant' && holding.person === person)
     const last = before.toSorted((one, other) => (one.from_day < other.from_day ? -1 : 1)).at(-1)
+    row.tenant = toNamed(person, last)
+    if (found !== undefined && people.fill(found, tenant)) row.adds = true
     if (last !== undefined && (last.to_day === null || tenant.from === null || tenant.from <= last.to_day)) {
       if (tenant.from !== null && tenant.from !== last.from_day && last.to_day === null)
         row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(last.from_day) }) })
@@ -191,9 +161,10 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
 
   return {
     addRow(parsed: ParsedRow): PlannedRow {
-      const row: PlannedRow = { parsed, errors: [...parsed.errors], adds: false }
+      const row = unreadRow(parsed)
       unit.rows.push(row)
       addFields(row)
+      addArrears(row)
       addOwner(row)
       addTenant(row)
       return row

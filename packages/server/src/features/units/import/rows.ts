@@ -4,14 +4,15 @@ import { LENGTH } from '@verandah/contract/limits'
 import { internationalPhone } from '@verandah/contract/phone'
 import { optionalArea, optionalShare, unitGroup, unitLabel } from '@verandah/contract/units'
 import { readPart, WRONG_PART } from '@verandah/contract/unitsInput'
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@verandah/contract/unitsTable'
+import { IMPORT_FIELDS, type ImportField, type ImportMapping, type LeftOutRow } from '@verandah/contract/unitsTable'
 import { readWrittenAmount } from '@verandah/contract/writtenAmount'
 import { isMadeDay, readWrittenDay, withoutMarks } from '@verandah/contract/writtenDay'
+import { type Cents, negateCents, rupees } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
 import type { FieldProblem } from '../../../core/problem.ts'
 import type { TableLine } from '../../../storage/tables/csv.ts'
 import { DAY_AS_UNIT, type HeadedTable, headKey } from '../../../storage/tables/heads.ts'
-import { checkTotal, isTotalRow, sumOfRows } from '../../../storage/tables/totals.ts'
+import { checkTotal, isTotalRow, sumOfRows, totalOf } from '../../../storage/tables/totals.ts'
 
 /** The fields of a person in a row. */
 export interface ParsedPerson {
@@ -36,9 +37,13 @@ export interface ParsedRow {
   share: number | null
   /** Hundredths of a square foot. */
   area: number | null
+  /** What the unit owes; less than 0 is paid in advance. */
+  arrears: Cents | null
   owner: (ParsedPerson & { part: Fraction | null; from: Day | null }) | null
   tenant: (ParsedPerson & { from: Day | null }) | null
   errors: (FieldProblem & { path: ImportField })[]
+  /** The texts of the cells that are not empty, as far as they can be read. */
+  cells: Partial<Record<ImportField, string>>
 }
 
 /** Texts that people write into a cell that is empty in meaning. */
@@ -54,6 +59,8 @@ const readPhone = (text: string) => {
 }
 
 const FEET = /\s*(?:sq\.?\s*(?:ft|feet)|sft|square feet)\.?$/i
+
+const SIDE = /[^A-Z](?:[DC]R?|DEBIT|CREDIT)\.?\s*$/i
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
@@ -79,6 +86,13 @@ const readArea = (text: string) => {
   return hundredths === null ? text : String(hundredths / 100)
 }
 
+/** Reads what is owed, as amounts are written: 'Dr' stands behind what the unit owes, 'Cr' behind what it has paid in advance. */
+const readArrears = (text: string) => {
+  const amount = readWrittenAmount(text, '.')
+  if (amount === null) return text
+  return String(rupees(SIDE.test(text) ? negateCents(amount) : amount))
+}
+
 const email = z.optional(z.nullable(Email))
 const name = () => optionalText('Name', LENGTH.payee)
 const ROW = z.object({
@@ -87,6 +101,7 @@ const ROW = z.object({
   group: unitGroup(),
   share: optionalShare(),
   area: optionalArea(),
+  arrears: z.optional(z.string().check(z.refine((text) => readWrittenAmount(text, '.') !== null, 'Arrears must be an amount'))),
   ownerName: name(),
   ownerEmail: email,
   ownerPhone: phoneText(),
@@ -105,6 +120,7 @@ const READ: Partial<Record<ImportField, (text: string) => string>> = {
   floor: withoutMarks,
   share: readNumber,
   area: readArea,
+  arrears: readArrears,
   ownerPhone: readPhone,
   ownerFrom: readDay,
   tenantPhone: readPhone,
@@ -152,22 +168,29 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): Parse
     group: row.group ?? null,
     share: row.share ?? null,
     area: row.area ?? null,
+    arrears: row.arrears === undefined ? null : readWrittenAmount(row.arrears, '.'),
     owner: owner && { ...owner, part: row.ownerPart === undefined ? null : readFraction(row.ownerPart), from: row.ownerFrom ?? null },
     tenant: tenant && { ...tenant, from: row.tenantFrom ?? null },
-    errors: errors.filter((error, index) => errors.findIndex(({ path }) => path === error.path) === index)
+    errors: errors.filter((error, index) => errors.findIndex(({ path }) => path === error.path) === index),
+    cells
   }
 }
 
 /** The rows of a table, and the problems of the table itself. */
 export interface ParsedTable {
   rows: ParsedRow[]
-  /** Rows of totals, and of heads that are there again. */
-  passedOver: number
+  leftOut: LeftOutRow[]
   isTotalChecked: boolean
 }
 
-/** Reads the rows of a table, each checked by itself; a row of totals is compared with them. */
-export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): ParsedTable {
+const FIRST_TEXT = 60
+const firstText = ({ cells }: TableLine) => (cells.find((cell) => cell !== '') ?? '').slice(0, FIRST_TEXT)
+
+/**
+ * Reads the rows of a table, each checked by itself; a row of totals is compared with them. Rows that name no unit are left
+ * out, and those that are not wanted: these are not checked.
+ */
+export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping, leaveOut: readonly number[]): ParsedTable {
   const columns = new Map(
     IMPORT_FIELDS.flatMap((field) => {
       const head = mapping[field]
@@ -178,8 +201,17 @@ export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): 
     columns.size > 0 &&
     [...columns.values()].every((column) => headKey(cells[column] ?? '') === headKey((heads[column] ?? '').replace(/ \(\d+\)$/, '')))
   const unitAt = columns.get('unit') ?? -1
-  const totals = rows.filter(({ cells }) => isTotalRow(cells, cells[unitAt] ?? ''))
-  const rest = rows.filter((row) => !totals.includes(row) && !isAgain(row))
+  const unitOf = ({ cells }: TableLine) => cells[unitAt] ?? ''
+  const reasonOf = (row: TableLine): LeftOutRow['reason'] | null => {
+    if (isTotalRow(row.cells, unitOf(row)) || totalOf([unitOf(row)]) !== null) return 'total'
+    if (isAgain(row)) return 'heads'
+    if (leaveOut.includes(row.line)) return 'asked'
+    return unitAt !== -1 && (unitOf(row) === '' || NOTHING.test(unitOf(row))) ? 'no_unit' : null
+  }
+  const reasons = new Map(rows.map((row) => [row, reasonOf(row)]))
+  const totals = rows.filter((row) => reasons.get(row) === 'total')
+  // A row that somebody leaves out is in the total of the file all the same.
+  const rest = rows.filter((row) => !['total', 'heads'].includes(reasons.get(row) ?? ''))
   const shareAt = columns.get('share')
   const shares = (some: readonly TableLine[]) =>
     some.map(({ line, cells }) => ({ line, amount: shareAt === undefined ? null : readWrittenAmount(cells[shareAt] ?? '', '.') }))
@@ -187,8 +219,11 @@ export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): 
   const first = rest.filter(({ cells }, index) => rest.findIndex((row) => row.cells[unitAt] === cells[unitAt]) === index)
   const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), heads[shareAt ?? -1] ?? '')
   return {
-    rows: rest.map(({ line, cells }) => toRow(line, cellsOf(cells, columns))),
-    passedOver: rows.length - rest.length,
+    rows: rows.flatMap((row) => (reasons.get(row) === null ? toRow(row.line, cellsOf(row.cells, columns)) : [])),
+    leftOut: rows.flatMap((row) => {
+      const reason = reasons.get(row) ?? null
+      return reason === null ? [] : { line: row.line, reason, text: unitOf(row) || firstText(row) }
+    }),
     isTotalChecked
   }
 }

@@ -1,5 +1,5 @@
 import { UNIT_TABLE_ROWS } from '@verandah/contract/limits'
-import type { ImportMapping, UnitsImport } from '@verandah/contract/unitsTable'
+import type { ImportForm, UnitsImport } from '@verandah/contract/unitsTable'
 import type { ReadContext } from '../../../core/context.ts'
 import { fromCell } from '../../../http/answers/csv.ts'
 import type { UploadedFile } from '../../../storage/storage.ts'
@@ -11,7 +11,7 @@ import { readRows, type ParsedRow } from './rows.ts'
 /** A table that was read, before the database is asked. */
 export interface UnitTable extends Pick<
   UnitsImport,
-  'columns' | 'mapping' | 'sheet' | 'hiddenRows' | 'unread' | 'passedOver' | 'isTotalChecked'
+  'columns' | 'mapping' | 'sheet' | 'hiddenRows' | 'unread' | 'leftOut' | 'isTotalChecked'
 > {
   rows: ParsedRow[]
 }
@@ -20,7 +20,7 @@ export interface UnitTable extends Pick<
 export async function readUnitTable(
   { t }: Pick<ReadContext, 't'>,
   file: UploadedFile,
-  chosen: ImportMapping | undefined
+  { mapping: chosen, leaveOut }: ImportForm
 ): Promise<UnitTable> {
   const { sheet, rows: written, hiddenRows } = await readTableFile(file, rowsToRead(UNIT_TABLE_ROWS), hasUnitHeads(chosen, t))
   const lines = isWorkbook(file) ? written : written.map(({ line, cells }) => ({ line, cells: cells.map((cell) => fromCell(cell)) }))
@@ -28,6 +28,6 @@ export async function readUnitTable(
   const columns = table.heads.flatMap((head) => head ?? [])
   const read = new Set(Object.values(mapping))
   const unread = columns.filter((head) => !read.has(head))
-  const { rows, passedOver, isTotalChecked } = readRows(table, mapping)
-  return { columns, mapping, sheet, hiddenRows, unread, passedOver, isTotalChecked, rows }
+  const { rows, leftOut, isTotalChecked } = readRows(table, mapping, leaveOut)
+  return { columns, mapping, sheet, hiddenRows, unread, leftOut, isTotalChecked, rows }
 }

@@ -59,20 +59,20 @@ describe('workbooks and tables of units, as people have them,', () => {
     const table = (total: string) => `Unit,Floor,Share,Parking\n1A,1,112,P1\n1B,1,"1,100",P2\n${total}\n`
     expect(await read(table('Total,,"1,212",'), 'a.csv')).toMatchObject({
       isTotalChecked: true,
-      passedOver: 1,
+      leftOut: [{ line: 4, reason: 'total', text: 'Total' }],
       created: 2,
       unread: ['Parking']
     })
-    expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, passedOver: 1 })
+    expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, leftOut: [{ reason: 'heads' }] })
     // Heads again are no unit, also where two are the same.
     const twice = 'Unit,Floor,Name,Name\n1A,1,Owner,Tenant\nUnit,Floor,Name,Name\n1B,1,Other,\n'
     const mapping = JSON.stringify({ unit: 'Unit', floor: 'Floor', ownerName: 'Name', tenantName: 'Name (2)' })
-    expect(await read(twice, 'a.csv', { mapping })).toMatchObject({ passedOver: 1, created: 2 })
+    expect(await read(twice, 'a.csv', { mapping })).toMatchObject({ leftOut: [{ line: 3, reason: 'heads', text: 'Unit' }], created: 2 })
     // Somebody may be called so.
-    expect(await read('Owner,Unit,Floor\nSum Perera,1A,1\nTotal Silva,1B,1', 'a.csv')).toMatchObject({ passedOver: 0, created: 2 })
+    expect(await read('Owner,Unit,Floor\nSum Perera,1A,1\nTotal Silva,1B,1', 'a.csv')).toMatchObject({ leftOut: [], created: 2 })
     // The last of several totals is that of all rows.
     const floors = (total: string) => `Unit,Floor,Share,Parking\n1A,1,112,P1\nTotal of floor 1,,112,\n2A,2,"1,100",P2\nTotal,,"${total}",\n`
-    expect(await read(floors('1,212'), 'a.csv')).toMatchObject({ isTotalChecked: true, passedOver: 2 })
+    expect(await read(floors('1,212'), 'a.csv')).toMatchObject({ isTotalChecked: true, leftOut: [{ line: 3 }, { line: 5 }] })
     await expect(read(floors('1,213'), 'a.csv')).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
     const message = 'The total in line 4 is 1,213 in the column Share, and its rows make 1,212'
     await expect(read(table('Total,,1213,'), 'a.csv')).rejects.toMatchObject({ status: 400, errors: [{ path: 'file', message }] })

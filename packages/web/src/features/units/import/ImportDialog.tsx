@@ -12,58 +12,90 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { FileDrop } from '../../../ui/photos/FileDrop.tsx'
 import css from './ImportDialog.module.css'
+import { Imported } from './Imported.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { LeftOutRows } from './LeftOutRows.tsx'
 import { type Table, useCheckTable, useImportTable } from './useImport.ts'
 
 /** Takes units, owners and tenants over from a spreadsheet: choose it, look what it would do, then do it. Rendered while open. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [table, setTable] = useState<Table | null>(null)
+  // It stays in sight while the next answer is fetched.
+  const [read, setRead] = useState<UnitsImport | null>(null)
   const checking = useCheckTable()
   const importing = useImportTable()
-  const read = table === null ? undefined : checking.data
   const bad = read?.rows.filter(({ errors }) => errors.length > 0).length ?? 0
-  const isReady = read !== undefined && bad === 0 && read.created + read.changed > 0 && !checking.isPending
+  const isReady = read !== null && bad === 0 && read.created + read.changed + read.arrears.length > 0
   const check = (next: Table) => {
     importing.reset()
     setTable(next)
-    checking.mutate(next)
+    checking.mutate(next, { onSuccess: setRead })
   }
   const startAgain = () => {
     setTable(null)
+    setRead(null)
     checking.reset()
     importing.reset()
   }
+  if (importing.data !== undefined) return <ImportedDialog imported={importing.data} onClose={onClose} />
   const message = importing.failure ?? checking.failure
   const buttons = (
     <>
-      <Button look="quiet" onClick={onClose} disabled={importing.isPending}>
-        {t('Cancel')}
-      </Button>
+      {table === null && (
+        <Button look="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      )}
       {table !== null && (
         <Button look="outline" onClick={startAgain} disabled={importing.isPending}>
           {t('Choose Another File')}
         </Button>
       )}
-      {isReady && (
-        <Button busy={importing.isPending} onClick={async () => (await importing.run(table as Table)) && onClose()}>
+      {isReady && table !== null && (
+        <Button busy={importing.isPending || checking.isPending} onClick={async () => importing.run(table)}>
           {t('Import')}
         </Button>
       )}
     </>
   )
   return (
-    <TaskDialog title={t('Import Units')} isBusy={importing.isPending} isDismissible={table === null} onClose={onClose} buttons={buttons}>
+    <TaskDialog
+      title={t('Import Units')}
+      size={read === null ? 'large' : 'wide'}
+      isBusy={importing.isPending}
+      isDismissible={table === null}
+      onClose={onClose}
+      buttons={buttons}
+    >
       {message !== null && <ErrorBanner message={message} />}
-      {read === undefined || table === null ? (
-        <ChooseTable isBusy={checking.isPending} onChoose={(file) => check({ file })} />
+      {read === null || table === null ? (
+        <ChooseTable isBusy={checking.isPending} onChoose={(file) => check({ file, leaveOut: [] })} />
       ) : (
         <>
           <Outcome read={read} bad={bad} name={table.file.name} />
-          <Columns read={read} onMap={(mapping) => check({ file: table.file, mapping })} />
-          <ImportRows rows={read.rows} />
+          <LeftOutRows
+            rows={read.leftOut}
+            isBusy={checking.isPending}
+            onTakeAgain={(line) => check({ ...table, leaveOut: table.leaveOut.filter((one) => one !== line) })}
+          />
+          <Columns read={read} onMap={(mapping) => check({ ...table, mapping })} />
+          <ImportRows
+            rows={read.rows}
+            isBusy={checking.isPending}
+            onLeaveOut={(line) => check({ ...table, leaveOut: [...table.leaveOut, line] })}
+          />
         </>
       )}
+    </TaskDialog>
+  )
+}
+
+function ImportedDialog({ imported, onClose }: { imported: UnitsImport; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <TaskDialog title={t('Import Units')} isDismissible onClose={onClose}>
+      <Imported {...imported} />
     </TaskDialog>
   )
 }
@@ -91,14 +123,15 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
   )
 }
 
-const factsOf = ({ sheet, hiddenRows, passedOver, unread }: Pick<UnitsImport, 'sheet' | 'hiddenRows' | 'passedOver' | 'unread'>) => ({
-  sheet,
-  hiddenRows,
-  passedOver,
-  unread
-})
-
-function Outcome({ read: { rows, created, changed, mapping, ...facts }, bad, name }: { read: UnitsImport; bad: number; name: string }) {
+function Outcome({
+  read: { rows, created, changed, arrears, mapping, sheet, hiddenRows, unread, isTotalChecked },
+  bad,
+  name
+}: {
+  read: UnitsImport
+  bad: number
+  name: string
+}) {
   const { t } = useTranslation()
   return (
     <Text as="div" role="status" mb={12}>
@@ -106,13 +139,13 @@ function Outcome({ read: { rows, created, changed, mapping, ...facts }, bad, nam
       <Text look="strong" mb={8}>
         {t('New units: {{created}}. Changed units: {{changed}}.', { created, changed })}
       </Text>
-      <TableFacts {...factsOf(facts)} {...(mapping.share !== undefined && { isTotalChecked: facts.isTotalChecked })} />
       {bad > 0 && (
-        <Notice tone="error">
-          {t('Rows to mend', { count: bad })} {t('Mend them in your file and choose it again: a file is taken as a whole.')}
+        <Notice tone="error" mb={12}>
+          {t('Rows to mend', { count: bad })} {t('Leave out what is wrong, or mend your file and choose it again.')}
         </Notice>
       )}
-      {bad === 0 && created + changed === 0 && (
+      <TableFacts sheet={sheet} hiddenRows={hiddenRows} unread={unread} {...(mapping.share !== undefined && { isTotalChecked })} />
+      {bad === 0 && created + changed + arrears.length === 0 && (
         <Notice tone="info">
           {rows.length === 0 ? t('There is nothing in this file below its first line.') : t('Everything in this file is known already.')}
         </Notice>

@@ -4,18 +4,21 @@ import { download } from '../../../api/calls/download.ts'
 import { upload } from '../../../api/calls/upload.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { keepOpeningArrears } from '../../../openingArrears.ts'
 import type { RegisterFilters } from '../list/RegisterFilters.tsx'
 
 export interface Table {
   file: File
   /** Absent means: it is guessed from the heads of the columns. */
   mapping?: ImportMapping
+  /** The lines that are not taken over. */
+  leaveOut: readonly number[]
 }
 
-const send = async ({ file, mapping }: Table, dryRun: boolean) =>
+const send = async ({ file, mapping, leaveOut }: Table, dryRun: boolean) =>
   upload(unitsTable.import, {
     files: [file],
-    ...(mapping && { fields: { mapping: JSON.stringify(mapping) } }),
+    fields: { ...(mapping && { mapping: JSON.stringify(mapping) }), leaveOut: JSON.stringify(leaveOut) },
     query: { dryRun: String(dryRun) }
   })
 
@@ -28,7 +31,11 @@ export function useCheckTable() {
 export function useImportTable() {
   const { t } = useTranslation()
   return useAction({
-    send: async (table: Table) => send(table, false),
+    send: async (table: Table) => {
+      const imported = await send(table, false)
+      keepOpeningArrears(imported.arrears)
+      return imported
+    },
     done: () => t('Units imported successfully'),
     about: ({ created, changed }) => t('New units: {{created}}. Changed units: {{changed}}.', { created, changed }),
     failed: t('Failed to import units')

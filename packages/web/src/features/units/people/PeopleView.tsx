@@ -3,10 +3,13 @@ import { HOLDING_KINDS } from '@verandah/contract/heldUnit'
 import { LENGTH } from '@verandah/contract/limits'
 import { paths } from '@verandah/contract/paths'
 import { groupedPhone, phoneLink } from '@verandah/contract/phone'
+import type { Invitation } from '@verandah/contract/invitations'
 import type { UnitPerson } from '@verandah/contract/unitRecord'
 import { IconCircleCheck, IconLink, IconLinkOff, IconMailForward, IconPencil, IconUserPlus, IconUserOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { CopyInvitationLink } from '../../../CopyInvitationLink.tsx'
+import { useMailWay } from '../../../api/useMailWay.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ActionsMenu, offer } from '../../../ui/buttons/ActionsMenu.tsx'
@@ -17,12 +20,14 @@ import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { SearchField } from '../../../ui/lists/SearchField.tsx'
 import { anyText, useFilters } from '../../../ui/lists/useFilters.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { useUnitPeople } from '../usePeople.ts'
 import { HOLDING_LABEL } from '../words.ts'
+import { InviteButton } from './InviteButton.tsx'
 import css from './PeopleView.module.css'
 import { PersonDialogs } from './PersonDialogs.tsx'
 import { type PersonActions, usePersonActions } from './usePersonActions.ts'
@@ -104,6 +109,20 @@ function peopleColumns(actions: PersonActions, t: Translate): Column<UnitPerson>
   ]
 }
 
+/** Offers the link of an invitation that no mail takes to the person. */
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation()
+  if (useMailWay() === 'sent') return null
+  return (
+    <Notice tone="info" mb={16}>
+      <Row gap="4px 12px" align="center">
+        {t('No mail is sent to {{email}}: hand the link on by hand.', { email: invitation.email })}
+        <CopyInvitationLink invitation={invitation} />
+      </Row>
+    </Notice>
+  )
+}
+
 interface PeopleViewProps {
   onTurned: () => void
 }
@@ -131,6 +150,7 @@ export function PeopleView({ onTurned }: PeopleViewProps) {
     <>
       {mayAdd && (
         <Row justify="flex-end" mb={12} data-no-print>
+          <InviteButton />
           <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={add}>
             {t('Add Person')}
           </Button>
@@ -145,6 +165,7 @@ export function PeopleView({ onTurned }: PeopleViewProps) {
           onSearch={(search) => filter({ search })}
         />
       </Text>
+      {actions.invited !== null && <Invited invitation={actions.invited} />}
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList
         list={list}

@@ -14,6 +14,8 @@ export function usePersonActions(onCreated: (person: UnitPerson) => void) {
   return {
     ...page,
     created: onCreated,
+    /** The invitation that was made last, on this page. */
+    invited: inviting.data ?? null,
     invite: async (person: UnitPerson) => void (await inviting.mutateAsync(person)),
     unlink: async (person: UnitPerson) => void (await linking.mutateAsync({ seen: person, body: { userId: null } }))
   }
