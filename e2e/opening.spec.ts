@@ -54,7 +54,7 @@ test('a building is taken over: what does not add up is said, mended and posted 
     await postButton.click()
     await expect(page.getByText('The books are started')).toBeVisible()
 
-    await expect(page.getByText('This Month')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This Month' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Start the books' })).toHaveCount(0)
     await page.goto(`${portal.url}/finances/dues`)
     await expect(page.getByRole('row', { name: /1A/ })).toContainText('4,500')
