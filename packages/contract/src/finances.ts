@@ -30,11 +30,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-/**
- * Why the caller cannot change a transaction: it stands for a bill or a payment of a unit; a line of the bank is matched with
- * it; it was corrected; it counts in a closed month; it was proposed with its money already paid; it is decided; somebody
- * else has recorded it.
- */
+/** Why a caller cannot change a transaction. `of_account`: it lists a bill or a payment; `proposed`: its money has moved before. */
 export const LOCKS = ['of_account', 'matched', 'corrected', 'closed_month', 'proposed', 'decided', 'not_yours'] as const
 export type Lock = (typeof LOCKS)[number]
 
