@@ -47,9 +47,9 @@ export const ORDER = [
   ['reports'],
   ['feedback'],
   ['outbox'],
-  ['setup'],
   ['webhooks'],
   ['backups'],
+  ['setup'],
   ['health'],
   ['audit']
 ]

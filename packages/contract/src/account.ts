@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, Email, flag, nameText, phoneText, presentPassword, unitText } from './fields.ts'
 import { InvitationToken } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
-import { HINTS, Me, THEMES } from './me.ts'
+import { Me, THEMES } from './me.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
 import { namedObject, z } from './z.ts'
 
@@ -71,11 +71,7 @@ export const ProfilePatch = z.partial(
         },
         { error: 'Preferences must be an object' }
       )
-    ),
-    /** The dismissed hints; they replace the ones before. */
-    dismissedHints: z
-      .array(choice('Hint', HINTS), { error: 'Hints must be a list' })
-      .check(z.overwrite((hints) => HINTS.filter((hint) => hints.includes(hint))))
+    )
   })
 )
 export type ProfilePatch = z.output<typeof ProfilePatch>

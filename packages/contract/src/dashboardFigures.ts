@@ -6,6 +6,7 @@ import { Readiness } from './health.ts'
 import { MaintenanceRequest } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
+import { SetupStep } from './setupSteps.ts'
 import { Vote } from './votes.ts'
 import { named, z } from './z.ts'
 
@@ -27,8 +28,7 @@ export type Activity = z.output<typeof Activity>
  * meetings are to be read.
  */
 const WAITING_KINDS = [
-  'building',
-  'units',
+  'setup',
   'failing_checks',
   'overdue_requests',
   'assigned_requests',
@@ -64,6 +64,8 @@ export type Waiting = z.output<typeof Waiting>
 
 /** The figures and lists of all views; a view has those of its role. Each is provided by the feature that it counts. */
 export const DashboardFigures = z.object({
+  /** The steps of the set-up that the caller sees, in order. */
+  setupSteps: z.array(SetupStep),
   /** Scheduled or in progress, and not over. */
   upcomingMeetings: z.number(),
   /** Published, for the caller, and not opened by them. */

@@ -44,6 +44,7 @@ export type Tag =
   | 'projects'
   | 'sessions'
   | 'settings'
+  | 'setup'
   | 'tokens'
   | 'twoFactor'
   | 'units'

@@ -15,10 +15,6 @@ export const Preferences = z.object({
   theme: z.enum(THEMES)
 })
 
-/** Cards that say what to do next, which a person may put away. */
-export const HINTS = ['nextSteps', 'describeBuilding', 'invitePeople'] as const
-export type Hint = (typeof HINTS)[number]
-
 /** The actions that a person may have to do first; until then most calls answer 403. */
 export const REQUIRED_ACTIONS = ['setUpTwoFactor', 'changePassword'] as const
 export type RequiredAction = (typeof REQUIRED_ACTIONS)[number]
@@ -56,7 +52,6 @@ export const Me = namedObject('Me', {
   /** They have no use for a password: the building signs in with OpenID Connect only. */
   signsInElsewhere: z.optional(z.boolean()),
   requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
-  dismissedHints: z.array(z.enum(HINTS)),
   /** True if there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
   isMailSetUp: z.boolean(),
   can: MyRights

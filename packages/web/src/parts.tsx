@@ -20,8 +20,6 @@ export interface ThisMonthProps {
 
 /** The screens that several features make up: each slot with the props that its screen gives to the parts. */
 interface Slots {
-  /** The first parts of a new portal, above the sections of the settings. */
-  'settings.first': {}
   /** Parts of the settings, each with an address of its own on the page of its section. */
   settings: {}
   /** Rows of the profile's security card. */
@@ -40,8 +38,6 @@ interface Slots {
   documentChooser: { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
   /** The contracts of a vendor among the documents, to be looked at and downloaded. */
   'vendors.contracts': { documents: readonly BuildingDocument[] }
-  /** The parts below the people while there is only one. */
-  'users.alone': {}
   /** The dialogs that links open over the transactions. */
   'finances.linked': {}
   /** Buttons below what a unit owes; whether it owes anything. */
@@ -60,8 +56,8 @@ interface Slots {
   'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */
   'finances.ownAccount': { below: ReactNode }
-  /** The first parts of a new portal, above the figures of the dashboard. */
-  'dashboard.first': {}
+  /** What a new portal still needs, above all else on the dashboard. */
+  'dashboard.first': DashboardProps
   /** Figures of the dashboard; each is one link to what it counts. */
   'dashboard.figures': DashboardProps
   /** Its lists: what needs the person first, then what they have begun. */

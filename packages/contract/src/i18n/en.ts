@@ -138,6 +138,8 @@ export const en: Record<string, string> = {
   'Assigned to you count_other': '{{count}} requests assigned to you',
   'Important announcements count_one': '{{count}} unread important announcement',
   'Important announcements count_other': '{{count}} unread important announcements',
+  'Open set-up steps count_one': '{{count}} step of the set-up',
+  'Open set-up steps count_other': '{{count}} steps of the set-up',
   'Overdue requests count_one': '{{count}} overdue maintenance request',
   'Overdue requests count_other': '{{count}} overdue maintenance requests',
   'Community issues count_one': '{{count}} community issue:',

@@ -129,6 +129,7 @@ const COLUMNS = decided({
   projects_photos: 'id project_id photo_id thumbnail_id',
   rate_limits: DROPPED,
   settings: 'id value created_at updated_at version',
+  setup_steps: 'step dismissed_at dismissed_by',
   sign_in_challenges: DROPPED,
   sign_in_sessions: DROPPED,
   tokens: DROPPED,
@@ -147,7 +148,7 @@ const COLUMNS = decided({
   users: `
     id first_name last_name name_key search_key email phone unit_number role password_hash password_changed_at
     must_change_password temp_password_until is_active is_email_verified two_factor_enabled failed_logins locked_until locked_at
-    email_notifications sms_notifications theme dismissed_hints photo_id anonymised_at created_at updated_at version deleted_at`,
+    email_notifications sms_notifications theme photo_id anonymised_at created_at updated_at version deleted_at`,
   users_activity: 'user_id last_at',
   users_handovers: 'id day note planned_by status applied_at problems created_at updated_at version deleted_at',
   users_handovers_changes: 'handover_id position user_id from_role to_role',

@@ -62,6 +62,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   projects: 'projects',
   projects_photos: 'projects',
   settings: 'settings',
+  setup_steps: 'setup',
   units: 'units',
   units_holdings: 'units',
   units_moves: 'units',

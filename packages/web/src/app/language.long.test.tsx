@@ -17,10 +17,10 @@ import { comment as commentOn, details, NOTHING, photo } from '../features/maint
 import { request, requestPage } from '../features/maintenance/testingList.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { reportsOf } from '../features/reports/testing.ts'
+import { STEPS_WAIT, stepsWith } from '../features/setup/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
 import { inDays, payment, storedVendor, vendorPage } from '../features/vendors/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
-import { JUST_SET_UP } from '../features/setup/justSetUp.ts'
 import { openApp } from '../test/openApp.tsx'
 import { grantableBy, personOf, RECORD, rights } from '../test/people.ts'
 import { storedSettings } from '../test/settings.ts'
@@ -52,6 +52,7 @@ const mail = {
 }
 
 const withMinutes = meeting({ hasMinutes: true, minutes: 'Roof terrace', can: { ...meeting().can, minutes: true } })
+const SOME_STEPS = stepsWith(['building'], { fee: { dismissed: true }, invite: { count: 2 } })
 const today = dayOf(new Date())
 const inProgress = meeting({ _id: 'b' as MeetingId, date: today, type: 'emergency', status: 'in-progress' })
 const cancelled = meeting({ _id: 'c' as MeetingId, date: today, status: 'cancelled' })
@@ -106,7 +107,10 @@ function serveAll() {
     [`GET /api/announcements/${announcement()._id}/delivery`]: () => json({ told: 1, recipients: 87, isDone: false }),
     [`GET /api/announcements/${announcement()._id}/comments`]: () => commentPage([comment(1, { can: { delete: true } })]),
     [`GET /api/announcements/${announcement()._id}/readers`]: () => json({ read: [me], unread: [] }),
-    'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya', waiting: [], activities: [activityOf('Amaya')] })),
+    'GET /api/dashboard': () =>
+      json(
+        dashboardOf('administrator', { summary: 'Amaya', waiting: STEPS_WAIT, activities: [activityOf('Amaya')], setupSteps: SOME_STEPS })
+      ),
     'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
     [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
     'GET /api/documents': () =>
@@ -212,7 +216,6 @@ const SIGNED_IN: Visit[] = [
   ['/settings/public-page', async () => screen.findByRole('switch')],
   ['/settings/units', async () => screen.findAllByRole('textbox')],
   ['/settings/building', async () => screen.findAllByRole('textbox')],
-  [{ pathname: '/settings/building', state: JUST_SET_UP }, async () => screen.findByText(/^\[Yóúr pórtál/)],
   ['/settings/audit', async () => screen.findAllByText('Amaya')],
   ['/settings/backups', async (user) => (await press(user, /^\[Dównlóád\]?/), submit(user))],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],

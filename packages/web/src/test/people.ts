@@ -62,7 +62,6 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
     mustChangePassword: false,
     pendingEmail: null,
     requiredAction: null,
-    dismissedHints: [],
     isMailSetUp: true,
     can: rights(),
     ...over

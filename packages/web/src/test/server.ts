@@ -74,7 +74,13 @@ const QUIET: Answers = {
   'GET /api/notifications/unread': () => json({ unread: 0 }),
   'GET /api/notifications': () => json({ notifications: [], unread: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }),
   'GET /api/dashboard': ({ token }) =>
-    json({ role: token?.replace('token of ', ''), title: '', description: '', summary: 'Nothing is waiting for you right now.' }),
+    json({
+      role: token?.replace('token of ', ''),
+      title: '',
+      description: '',
+      summary: 'Nothing is waiting for you right now.',
+      waiting: []
+    }),
   'GET /api/meetings': () => page('meetings', []),
   'GET /api/invitations': () => page('invitations', []),
   'GET /api/users': () => json({ users: [], page: 1, total: 0, totalPages: 1 })

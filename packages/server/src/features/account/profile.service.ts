@@ -14,7 +14,7 @@ function flag(value: boolean | undefined) {
 
 /** Returns the columns that a patch would change, and only those. */
 function diff(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
-  const { firstName, lastName, phone, unitNumber, preferences, dismissedHints } = patch
+  const { firstName, lastName, phone, unitNumber, preferences } = patch
   return changedColumns(row, {
     first_name: firstName,
     last_name: lastName,
@@ -22,8 +22,7 @@ function diff(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
     unit_number: unitNumber,
     email_notifications: flag(preferences?.emailNotifications),
     sms_notifications: flag(preferences?.smsNotifications),
-    theme: preferences?.theme,
-    dismissed_hints: dismissedHints && JSON.stringify(dismissedHints)
+    theme: preferences?.theme
   })
 }
 

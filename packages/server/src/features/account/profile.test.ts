@@ -126,17 +126,6 @@ for (const dialect of DIALECTS) {
       await building.as.malathi.call(account.updateProfile, { body: { phone: '+94112223344' } })
     })
 
-    it('keeps with a person which hints they have put away, each once', async () => {
-      const dismissedHints = ['nextSteps', 'invitePeople']
-      const me = await save({ dismissedHints: ['invitePeople', 'nextSteps', 'invitePeople'] })
-      expect(me).toMatchObject({ dismissedHints, version: original.version + 1 })
-      expect(await building.as.amaya.call(signIn.me)).toMatchObject({ dismissedHints })
-      expect(await building.as.dilan.call(signIn.me)).toMatchObject({ dismissedHints: [] })
-      // A field that is sent again, or not named, changes nothing.
-      expect(await save({ dismissedHints, preferences: {} })).toMatchObject({ dismissedHints, version: original.version + 1 })
-      expect(await save({ dismissedHints: [] })).toMatchObject({ dismissedHints: [] })
-    })
-
     it('records which fields were changed, and a new unit for itself', async () => {
       const recorded = await newEvents(() => save({ firstName: 'Devi', unitNumber: null, preferences: { theme: 'dark' } }))
       expect(recorded).toEqual([

@@ -1,6 +1,8 @@
 import type { Backup } from '@verandah/contract/backups'
 import type { Instant } from '@verandah/contract/dates'
 import type { Selectable } from 'kysely'
+import { LOWEST } from '../../db/columns.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { presentBackup } from './backups.present.ts'
 import type { BackupsTable } from './backups.table.ts'
@@ -21,6 +23,11 @@ export async function listBackups(db: Db, inFolder: ReadonlyMap<string, number>)
 /** Finds the backup that is to be made, or is being made: there is one at most. */
 export function findRunning(db: Db): Promise<BackupRow | undefined> {
   return db.selectFrom('backups').selectAll().where('status', '=', 'running').executeTakeFirst()
+}
+
+/** Whether an archive was sent to the place that `BACKUP_URL` names. */
+export function isSentElsewhere(db: Db): Promise<boolean> {
+  return hasRows(db.selectFrom('backups').where('created_at', '>', LOWEST).where('sent_at', 'is not', null))
 }
 
 export type OwnArchive = Pick<BackupRow, 'file_name' | 'status' | 'sha256'>

@@ -1,6 +1,5 @@
 import type { Feature } from '../../feature.ts'
 import { buildingActions } from './building.actions.ts'
-import { buildingWaiting } from './building.dashboard.ts'
 import { buildingEvents } from './building.events.ts'
 import { buildingNotices } from './building.notices.ts'
 import { buildingRoutes } from './building.routes.ts'
@@ -10,7 +9,6 @@ export const building = {
   events: buildingEvents,
   routes: buildingRoutes,
   notices: buildingNotices,
-  waiting: buildingWaiting,
   actions: buildingActions,
   demo: async () => (await import('./building.demo.ts')).buildingDemo
 } satisfies Feature

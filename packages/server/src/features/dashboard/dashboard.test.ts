@@ -31,11 +31,12 @@ const VIEWS: Record<Role, string[]> = {
     'budgetUtilization',
     'recentTransactions',
     'pendingApprovals',
-    'approvals'
+    'approvals',
+    'setupSteps'
   ],
   secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
   president: ['pendingApprovals', 'approvals', 'activeProjects', 'performance', 'communityIssues'],
-  administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals', 'systemHealth', 'storageUsed', 'activities']
+  administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals', 'systemHealth', 'storageUsed', 'activities', 'setupSteps']
 }
 
 for (const dialect of DIALECTS) {

@@ -1,12 +1,15 @@
 import { setup } from '@verandah/contract/setup'
+import { setupSteps } from '@verandah/contract/setupSteps'
 import { makeSetupLink } from '../../boot/firstAdministrator.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import type { Row } from '../../test/permissionRow.ts'
+import { ADMINISTRATOR, type Row } from '../../test/permissionRow.ts'
 
 const body = {
   building: { name: 'Araliya Heights' },
   administrator: { firstName: 'Ruwan', lastName: 'de Silva', email: 'ruwan@tower.lk', password: 'Quiet-Harbour!27' }
 }
+
+const STEPS_OF_MONEY = '– – ✓ – – ✓'
 
 /** Takes the administrators away, without whom there is a link; no other row needs the mark of a demo. */
 async function withoutAdministrator({ app, config, clock }: TestBuilding) {
@@ -29,5 +32,18 @@ export const rows: Row[] = [
     note: 'without an administrator',
     prepare: async (building) => ({ ...(await withoutAdministrator(building)), body }),
     after: withIshara
+  },
+  { endpoint: setupSteps.list, who: STEPS_OF_MONEY },
+  {
+    endpoint: setupSteps.change,
+    who: STEPS_OF_MONEY,
+    note: 'a step of money',
+    prepare: async () => ({ params: { step: 'fee' }, body: { dismissed: true } })
+  },
+  {
+    endpoint: setupSteps.change,
+    who: ADMINISTRATOR,
+    note: 'another step',
+    prepare: async () => ({ params: { step: 'mail' }, body: { dismissed: true } })
   }
 ]

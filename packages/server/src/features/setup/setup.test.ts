@@ -1,5 +1,3 @@
-import { buildingProfile } from '@verandah/contract/buildingProfile'
-import { dashboard } from '@verandah/contract/dashboard'
 import { instant } from '@verandah/contract/dates'
 import { finances } from '@verandah/contract/finances'
 import { settings } from '@verandah/contract/settings'
@@ -107,26 +105,6 @@ for (const dialect of DIALECTS) {
         totalUnits: null
       })
       expect(await audited()).not.toContain('units.changed')
-    })
-
-    it('leaves the administrator what is still to be entered, with the page for it, and nobody reads that nothing waits', async () => {
-      const { token } = await complete(await newToken(), { building: { name: 'Araliya' }, administrator: RUWAN })
-      const ruwan = building.withToken(token)
-      const seen = async () => {
-        const { summary, waiting } = await ruwan.call(dashboard.get)
-        return [summary, ...waiting.map(({ text, link }) => `${text}: ${link}`)]
-      }
-      const noUnits = 'The units are to be entered: /settings/units'
-      expect(await seen()).toEqual(['The units are to be entered.', noUnits])
-      await building.app.databases.write.deleteFrom('building_facts').where('name', '=', 'building').execute()
-      expect(await seen()).toEqual([
-        'The building is to be described and the units are to be entered.',
-        'The building is to be described: /settings/building',
-        noUnits
-      ])
-      await ruwan.call(buildingProfile.update, { body: { name: 'Araliya' } })
-      await ruwan.call(units.replace, { body: { units: [{ label: '1A', floor: '1' }] } })
-      expect(await seen()).toEqual(['Nothing is waiting for you right now.'])
     })
 
     it('works by the newest link only, of which the database holds the hash', async () => {

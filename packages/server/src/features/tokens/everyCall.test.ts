@@ -9,6 +9,7 @@ const CLOSED = `
   DELETE /api/auth/oidc/connection DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
   DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/units/:id/transfers/latest DELETE /api/units/holdings/:id
   DELETE /api/users/:id DELETE /api/users/handovers/:id DELETE /api/webhooks/:id
+  GET /api/setup/steps PUT /api/setup/steps/:step
   GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
   GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/users/handovers GET /api/webhooks
   GET /api/webhooks/:id/deliveries
@@ -64,7 +65,16 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const SOME_ID = '01900000-0000-7000-8000-000000000001'
 
 /** Each call as it is given to a route, with an id that is nobody's. */
-const params = { id: SOME_ID, commentId: SOME_ID, photoId: SOME_ID, attachmentId: SOME_ID, code: '1020', month: '2026-11', year: '2026' }
+const params = {
+  step: 'fee',
+  id: SOME_ID,
+  commentId: SOME_ID,
+  photoId: SOME_ID,
+  attachmentId: SOME_ID,
+  code: '1020',
+  month: '2026-11',
+  year: '2026'
+}
 
 let building: TestBuilding
 beforeAll(async () => void (building = await openBuilding(DIALECTS[0], { UPLOADS_PER_HOUR: '1000', STAFF_UPLOADS_PER_HOUR: '1000' })))

@@ -3,7 +3,6 @@ import { unitRegister } from '@verandah/contract/unitRegister'
 import { type Feature, shownAs } from '../../feature.ts'
 import { readUnit } from './register.queries.ts'
 import { unitsActions } from './units.actions.ts'
-import { unitsWaiting } from './units.dashboard.ts'
 import { unitsEvents } from './units.events.ts'
 import { unitsNotices, unitsTexts } from './units.notices.ts'
 import { unitsPersonal } from './units.personal.ts'
@@ -18,7 +17,6 @@ export const units = {
   records: { registerUnit: shownAs(unitRegister.get, (reading, id: UnitId) => readUnit(reading, id)) },
   routes: unitsRoutes,
   notices: unitsNotices,
-  waiting: unitsWaiting,
   texts: unitsTexts,
   abilities: unitAbilities,
   actions: unitsActions,

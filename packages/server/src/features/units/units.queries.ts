@@ -1,9 +1,10 @@
 import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
 import type { ListedUnit, Units } from '@verandah/contract/units'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { contentVersion } from '../../core/versions.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Receiver } from '../../notifications/notice.ts'
 import { receivers } from '../users/audience.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
@@ -21,20 +22,30 @@ function activeOn(db: Db, day: Day) {
 /** Returns the active units, in the order in which the administrator put them. */
 export const listUnits = (db: Db, now: Instant): Promise<ListedUnit[]> => listUnitsOn(db, dayOf(now))
 
+/** Selects the share of a unit on a day; null where it has none. */
+function shareOfUnit(select: ExpressionBuilder<Schema, 'units'>, day: Day) {
+  return select
+    .selectFrom('units_shares')
+    .select(sql<number | null>`nullif(share, 0)`.as('share'))
+    .whereRef('unit_id', '=', 'units.id')
+    .where(sql<boolean>`from_day <= ${day}`)
+    .orderBy('from_day', 'desc')
+    .limit(1)
+}
+
+/** Sums the shares of all units that are active on a day. */
+export async function sumShares(db: Db, day: Day): Promise<number> {
+  const { sum } = await activeOn(db, day)
+    .select((select) => sql<number | string>`coalesce(sum(${shareOfUnit(select, day)}), 0)`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
 /** Lists the units that are active on a day, with the shares of that day. */
 export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
   const rows = await activeOn(db, day)
     .select(['units.id', 'units.label', 'units.floor', 'units.unit_group'])
-    .select((select) =>
-      select
-        .selectFrom('units_shares')
-        .select(sql<number | null>`nullif(share, 0)`.as('share'))
-        .whereRef('unit_id', '=', 'units.id')
-        .where(sql<boolean>`from_day <= ${day}`)
-        .orderBy('from_day', 'desc')
-        .limit(1)
-        .as('share')
-    )
+    .select((select) => shareOfUnit(select, day).as('share'))
     .orderBy('units.position')
     .execute()
   return rows.map(({ id, label, floor, unit_group, share }) => ({ _id: id, label, floor: floor ?? '', group: unit_group, share }))
@@ -42,7 +53,7 @@ export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
 
 /** Reads the sum of all shares by the building's plan; null: not known. */
 export async function readShareTotal(db: Db): Promise<number | null> {
-  return (await db.selectFrom('units_plan').select('share_total').executeTakeFirst())?.share_total ?? null
+  return (await db.selectFrom('units_plan').select('share_total').where('id', '=', 'portal').executeTakeFirst())?.share_total ?? null
 }
 
 /** Returns the list as a whole, with the version that a new one may replace. */

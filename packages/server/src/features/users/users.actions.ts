@@ -68,7 +68,6 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       email_notifications: 1,
       sms_notifications: 0,
       theme: 'system',
-      dismissed_hints: '[]',
       photo_id: null,
       anonymised_at: null,
       ...firstVersion(ctx)

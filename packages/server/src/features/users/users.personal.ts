@@ -23,7 +23,6 @@ export const userPersonal = {
         'email_notifications',
         'sms_notifications',
         'theme',
-        'dismissed_hints',
         'photo_id',
         'created_at',
         'updated_at'

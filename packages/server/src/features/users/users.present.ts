@@ -1,5 +1,5 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
-import type { Hint, Me } from '@verandah/contract/me'
+import type { Me } from '@verandah/contract/me'
 import type { User } from '@verandah/contract/users'
 import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
@@ -60,7 +60,6 @@ export function presentMe(
     ...(!hasPassword && { signsInElsewhere: true }),
     pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),
-    dismissedHints: JSON.parse(row.dismissed_hints) as Hint[],
     isMailSetUp: circumstances.rules.SMTP_URL !== undefined,
     can: circumstances.rightsOf(row)
   }

@@ -34,8 +34,6 @@ export interface UsersTable extends RecordColumns {
   email_notifications: Flag
   sms_notifications: Flag
   theme: Theme
-  /** JSON of `Hint`s. */
-  dismissed_hints: string
   photo_id: FileId | null
   /** When the account was anonymised: since then nothing here says who it was, for good. */
   anonymised_at: Instant | null

@@ -5,7 +5,7 @@ import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { RESTORED } from '../../core/running/installation.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows, earliest } from '../../db/findPage.ts'
+import { countRows, earliest, hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { forClaim } from '../../db/lock.ts'
@@ -55,6 +55,11 @@ export async function oldestWaiting(db: Db): Promise<Instant | undefined> {
 /** Whether the mail server has taken a mail since. */
 export async function wasSentSince(db: Db, moment: Instant): Promise<boolean> {
   return (await db.selectFrom('mails').select('id').where('sent_at', '>=', moment).limit(1).execute()).length > 0
+}
+
+/** Whether a mail server has ever taken a mail. */
+export function hasSentMail(db: Db): Promise<boolean> {
+  return hasRows(db.selectFrom('mails').where('sent_at', '>', LOWEST))
 }
 
 /** How many mails with a text wait. */

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
+import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
 import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
@@ -34,6 +35,7 @@ function Bank() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const at = useLineFilters()
   const [opened, open] = useState<'import' | 'imports' | 'agree' | null>(null)
+  const asked = useAskedForNew(true, 'import')
   const close = () => open(null)
   return (
     <>
@@ -52,7 +54,9 @@ function Bank() {
       />
       <LinesView at={at} onImport={() => open('import')} onTurned={toTop} onEmptied={focusTitle} />
       <Suspense>
-        {opened === 'import' && <ImportDialog asked={at.filters.account} onClose={close} />}
+        {(opened === 'import' || asked.isAsked) && (
+          <ImportDialog asked={at.filters.account} onClose={asked.isAsked ? asked.clear : close} />
+        )}
         {opened === 'imports' && <ImportsDialog asked={at.filters.account} onClose={close} />}
         {opened === 'agree' && <AgreeDialog asked={at.filters.account} onClose={close} />}
       </Suspense>

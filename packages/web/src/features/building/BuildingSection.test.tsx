@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
-import { personOf } from '../../test/people.ts'
 import { storedSettings } from '../../test/settings.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'
 
@@ -154,35 +153,8 @@ test('a save whose answer was lost is not told as a change of somebody else when
   await waitFor(() => expect(sent(requests, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']))
 })
 
-test('an administrator of a portal that nobody has described is led to the profile, and finds no made-up name there', async () => {
+test('the name of a portal that nobody has described is empty: none is made up', async () => {
   serve({ 'GET /api/building': () => json({ ...stored, version: 0, name: 'Verandah' }) })
-  const { user, pathname } = openApp('/dashboard', { as: 'administrator' })
-  expect(await screen.findByRole('heading', { name: 'Describe your building' })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Building Profile' }))
-  await waitFor(() => expect(pathname()).toBe('/settings/building'))
+  openApp('/settings/building', { as: 'administrator' })
   expect(await screen.findByRole('textbox', { name: /^Building name/ })).toHaveValue('')
-})
-
-test('whoever puts that away sees it on no device any more; while it cannot be stored it stays', async () => {
-  const put = 'PUT /api/auth/profile'
-  const answers = [
-    problem('unavailable', 'Not now'),
-    json(personOf('administrator', { dismissedHints: ['nextSteps', 'describeBuilding'] }))
-  ]
-  const calls = serve({
-    'GET /api/building': () => json({ ...stored, version: 0 }),
-    [put]: () => answers.shift() ?? problem('internal', '')
-  })
-  const { user } = openApp('/dashboard', { as: 'administrator', dismissedHints: ['nextSteps'] })
-  const hint = within(await screen.findByRole('region', { name: 'Describe your building' }))
-  await user.click(hint.getByRole('button', { name: 'Dismiss this hint' }))
-  expect(await screen.findByText('Not now')).toBeVisible()
-  await user.click(hint.getByRole('button', { name: 'Dismiss this hint' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Describe your building' })).toBeNull())
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  const body = { dismissedHints: ['nextSteps', 'describeBuilding'] }
-  expect(sent(calls, put)).toMatchObject([
-    { body, ifMatch: null },
-    { body, ifMatch: null }
-  ])
 })

@@ -2,7 +2,6 @@ import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
 const emergencyPart = dashboardParts(async () => import('./EmergencyContacts.tsx'))
-const part = dashboardParts(async () => import('./DescribeBuilding.tsx'))
 
 /** The facts of the landing page are a section of the settings. */
 export const buildingScreens: FeatureScreens = {
@@ -30,7 +29,6 @@ export const buildingScreens: FeatureScreens = {
       label: 'Public Page',
       order: 2,
       load: async () => ({ Component: (await import('./PublicNextSection.tsx')).PublicNextSection })
-    },
-    part('dashboard.first', 'DescribeBuilding', 1, 'administrator')
+    }
   ]
 }

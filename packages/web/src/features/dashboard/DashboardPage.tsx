@@ -58,33 +58,33 @@ export function DashboardPage() {
   return (
     <>
       <DashboardHeader user={user} role={role} />
-      {!hasFailed && <WhatWaits dashboard={dashboard} />}
-      {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
-      <RefetchBar active={isRefetching} />
-      {/* Out of sight until it is known how much waits above it, so that nothing moves below a finger. */}
-      <div className={css.under} data-waiting={dashboard === undefined && failure === null}>
-        <Suspense>
-          {first.map(({ name, Component }) => (
-            <Component key={name} />
-          ))}
-        </Suspense>
-        <Suspense>
-          {!hasFailed && <Figures parts={figures} dashboard={dashboard} />}
-          <div className={css.split} data-lists={hasFailed ? 0 : lists.length}>
-            {!hasFailed && lists.map(({ name, Component }) => <Component key={name} dashboard={dashboard} />)}
-            <DashboardActions role={role} />
-          </div>
-        </Suspense>
-      </div>
-      {dashboard !== undefined && (
-        <div className={css.below}>
+      {!hasFailed && <Summary dashboard={dashboard} />}
+      {/* Few portals have a first part, so it is loaded when it is known to be there; nothing is shown below it before. */}
+      <Suspense>
+        {isSetUpOpen(dashboard) && first.map(({ name, Component }) => <Component key={name} dashboard={dashboard} />)}
+        <WhatWaits dashboard={dashboard} />
+        {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
+        <RefetchBar active={isRefetching} />
+        {/* Out of sight until it is known how much waits above it, so that nothing moves below a finger. */}
+        <div className={css.under} data-waiting={dashboard === undefined && failure === null}>
           <Suspense>
-            {below.map(({ name, Component }) => (
-              <Component key={name} />
-            ))}
+            {!hasFailed && <Figures parts={figures} dashboard={dashboard} />}
+            <div className={css.split} data-lists={hasFailed ? 0 : lists.length}>
+              {!hasFailed && lists.map(({ name, Component }) => <Component key={name} dashboard={dashboard} />)}
+              <DashboardActions role={role} />
+            </div>
           </Suspense>
         </div>
-      )}
+        {dashboard !== undefined && (
+          <div className={css.below}>
+            <Suspense>
+              {below.map(({ name, Component }) => (
+                <Component key={name} />
+              ))}
+            </Suspense>
+          </div>
+        )}
+      </Suspense>
     </>
   )
 }
@@ -162,42 +162,55 @@ function DashboardHeader({ user, role }: DashboardHeaderProps) {
   )
 }
 
-/** What the cards of a view show already. */
-const CARDS: Partial<Record<Role, readonly WaitingKind[]>> = { resident: ['dues', 'announcements', 'meetings', 'requests'] }
+/** What the cards of a view show already; the steps of the set-up are a list of their own. */
+const SHOWN: Partial<Record<Role, readonly WaitingKind[]>> = { resident: ['dues', 'announcements', 'meetings', 'requests'] }
 
-/** Announced as one sentence; who sees it has a row for each that leads to it, or reads that nothing waits. */
+/** Returns what has a row. */
+function rowsOf(dashboard: DashboardProps['dashboard']) {
+  return dashboard?.waiting.filter(({ kind }) => kind !== 'setup' && SHOWN[dashboard.role]?.includes(kind) !== true) ?? []
+}
+
+/** Whether a step of the set-up is open. */
+const isSetUpOpen = (dashboard: DashboardProps['dashboard']) => dashboard?.waiting.some(({ kind }) => kind === 'setup') === true
+
+/** Announces what waits, as one sentence; who has rows or steps for it only hears that. */
+function Summary({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const isSeen = rowsOf(dashboard).length === 0 && !isSetUpOpen(dashboard)
+  return (
+    <p role="status" className={isSeen ? css.calm : css.heard}>
+      {dashboard?.summary ?? t('Loading...')}
+    </p>
+  )
+}
+
+/** Shows a row for each thing that waits, which leads to it. */
 function WhatWaits({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
-  const shown = dashboard && CARDS[dashboard.role]
-  const rows = dashboard?.waiting.filter(({ kind }) => shown?.includes(kind) !== true) ?? []
+  const id = useId()
+  const rows = rowsOf(dashboard)
   const today = dayOf(useNow())
+  if (rows.length === 0) return null
   return (
-    <section aria-label={t('What needs you')} className={css.waiting} data-calm={rows.length === 0}>
-      <p role="status" className={css.sentence}>
-        {dashboard?.summary ?? t('Loading...')}
-      </p>
-      {rows.length > 0 && (
-        <>
-          <h3>{t('What needs you')}</h3>
-          <ul className={css.rows}>
-            {rows.map(({ kind, text, link, since }) => (
-              <li key={kind}>
-                <Link to={link} className={css.row ?? ''}>
-                  <span>{text}</span> {/* A meeting ahead does not wait. */}
-                  {since !== null && kind !== 'meetings' && (
-                    <small>
-                      {kind === 'dues' && dayOf(since) >= today
-                        ? t('due {{day}}', { day: formatInstantDay(since) })
-                        : t('since {{day}}', { day: formatInstantDay(since) })}
-                    </small>
-                  )}
-                  <IconChevronRight size={18} aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <section aria-labelledby={id} className={css.waiting}>
+      <h3 id={id}>{t('What needs you')}</h3>
+      <ul className={css.rows}>
+        {rows.map(({ kind, text, link, since }) => (
+          <li key={kind}>
+            <Link to={link} className={css.row ?? ''}>
+              <span>{text}</span> {/* A meeting ahead does not wait. */}
+              {since !== null && kind !== 'meetings' && (
+                <small>
+                  {kind === 'dues' && dayOf(since) >= today
+                    ? t('due {{day}}', { day: formatInstantDay(since) })
+                    : t('since {{day}}', { day: formatInstantDay(since) })}
+                </small>
+              )}
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -3,9 +3,7 @@ import type { InvitationId } from '@verandah/contract/invitations'
 import { expect, test, vi } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
 import { invitation, invited, open } from './testing.ts'
-import { personOf, rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
-import { people, userRecord } from '../users/testing.ts'
 
 const AT = { at: '/users?view=invitations' }
 const PATH = `/invitations/${invitation()._id}`
@@ -219,18 +217,4 @@ test('what is wrong stands at its field, from both sides', async () => {
   await user.fill(field('Email'), 'nimal@example.com')
   await press(user, 'Send Invitation')
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('There is an account'))
-})
-
-test('the hint that nobody else is here is put away for good', async () => {
-  const administrator = personOf('administrator', { can: rights({ manageUsers: true }), dismissedHints: ['invitePeople'] })
-  const calls = serve(
-    on('GET', '/users', () => people([userRecord()])),
-    on('PUT', '/auth/profile', () => json(administrator))
-  )
-  const { user } = open()
-  const hint = within(await screen.findByRole('region', { name: 'Nobody is here but you' }))
-  await user.click(hint.getByRole('button', { name: 'Dismiss this hint' }))
-  await waitFor(() => expect(screen.queryByText('Nobody is here but you')).toBeNull())
-  expect(sent(calls, 'PUT')[0]?.body).toEqual({ dismissedHints: ['invitePeople'] })
-  expect(screen.getByText('Kamal Silva')).toBeVisible()
 })

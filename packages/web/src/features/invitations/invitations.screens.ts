@@ -26,12 +26,6 @@ export const invitationsScreens: FeatureScreens = {
       order: 1,
       load: async () => ({ Component: (await import('./InvitedNotice.tsx')).InvitedNotice })
     },
-    {
-      slot: 'users.alone',
-      name: 'invite',
-      order: 1,
-      load: async () => ({ Component: (await import('./FirstSteps.tsx')).FirstSteps })
-    },
     part('dashboard.actions', 'InviteUserAction', 30, 'secretary')
   ]
 }

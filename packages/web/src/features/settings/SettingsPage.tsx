@@ -29,15 +29,11 @@ export function SettingsPage() {
   const navigate = useNavigate()
   const { '*': path = '' } = useParams()
   const pages = usePages()
-  const first = useParts('settings.first')
   const named = pages.find(({ parts }) => parts.some(({ name }) => name === path)) ?? pages.find(({ to }) => to.endsWith(`/${path}`))
   const current = named ?? pages.find(({ to }) => to === paths.settings)
   return (
     <>
       <PageTitle>{t('System Settings')}</PageTitle>
-      {first.map(({ name, Component }) => (
-        <Component key={name} />
-      ))}
       <div className={css.page}>
         <SectionList pages={pages} current={current} />
         <div className={css.select} data-no-print>

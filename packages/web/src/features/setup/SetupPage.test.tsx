@@ -1,9 +1,11 @@
 import type { SetupStart } from '@verandah/contract/setup'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
 import { type Answers, BUILDING, json, problem, serve } from '../../test/server.ts'
+import { dashboardOf } from '../dashboard/testing.ts'
+import { NOTHING_DONE, STEPS_WAIT } from './testing.ts'
 
 const GET = 'GET /api/setup/abc'
 const POST = 'POST /api/setup/abc'
@@ -43,9 +45,9 @@ function open(answers: Answers = {}) {
   }
 }
 
-test('three steps set the portal up, sign in and lead to the description of the building, with what comes next', async () => {
-  const { fill, press, sent, pathname, user } = open({
-    'PUT /api/auth/profile': () => json(personOf('administrator', { dismissedHints: ['nextSteps'] }))
+test('three steps set the portal up, sign in and lead to the dashboard, which lists what comes next', async () => {
+  const { fill, press, sent, pathname } = open({
+    'GET /api/dashboard': () => json(dashboardOf('administrator', { setupSteps: NOTHING_DONE, waiting: STEPS_WAIT }))
   })
   await fill()
   expect(screen.getAllByRole('group').map((step) => step.querySelector('legend')?.textContent)).toEqual([
@@ -54,17 +56,10 @@ test('three steps set the portal up, sign in and lead to the description of the 
     '3Your Account'
   ])
   await press()
-  const next = await screen.findByRole('region', { name: 'Your portal is ready. These are the next steps:' })
-  expect(pathname()).toBe('/settings/building')
+  const next = await screen.findByRole('region', { name: 'What is left to set up' })
+  expect(pathname()).toBe('/dashboard')
   expect(localStorage.getItem('token')).toBe('of the session')
-  const links = within(next)
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
-    ['List its units', '/settings/units'],
-    ['See whether mail goes out', '/settings/outbox'],
-    ['Invite people', '/users?view=invitations']
-  ])
+  expect(within(next).getByRole('link', { name: 'Describe the building' })).toHaveAttribute('href', '/settings/building')
   expect(sent()).toEqual([
     {
       building: { name: 'Araliya Heights', address: '7 Sea Street' },
@@ -72,15 +67,6 @@ test('three steps set the portal up, sign in and lead to the description of the 
       administrator: { firstName: 'Ruwan', lastName: 'de Silva', email: 'ruwan@tower.lk', password: GOOD }
     }
   ])
-  await user.click(within(next).getByRole('button', { name: 'Dismiss this hint' }))
-  await waitFor(() => expect(screen.queryByText(/next steps/)).toBeNull())
-})
-
-test('the settings of any other day have no next steps', async () => {
-  serve({ 'GET /api/building': () => json(BUILDING) })
-  openApp('/settings/building', { as: 'administrator' })
-  await screen.findByRole('heading', { name: 'Building Profile' })
-  expect(screen.queryByText(/next steps/)).toBeNull()
 })
 
 test('the units are counted while they are typed, and a wrong line is named', async () => {
@@ -169,7 +155,7 @@ test('what is known already is there, and units that stay as they are are not se
   ] as const)
     await user.fill(field(name), text)
   await press()
-  await screen.findByText(/next steps/)
+  await screen.findByText('Nothing is waiting for you right now.')
   expect(sent()).toMatchObject([{ building: { name: 'Araliya', address: '' } }])
   expect(sent()[0]).not.toHaveProperty('units')
 })

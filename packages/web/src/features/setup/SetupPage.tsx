@@ -17,7 +17,6 @@ import { CardLinks } from '../../ui/cards/CardLinks.tsx'
 import { CardPage } from '../../ui/cards/CardPage.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import { JUST_SET_UP } from './justSetUp.ts'
 import { SetupForm } from './SetupForm.tsx'
 
 /**
@@ -74,7 +73,7 @@ function SetUp({ token, onDone }: { token: string; onDone: () => void }) {
   return <NoAnswer error={error} onRetry={() => void refetch()} />
 }
 
-/** The first administrator describes the building and makes an account; then the settings show what to do next. */
+/** The first administrator names the building and makes an account; then the dashboard lists what to do next. */
 export function SetupPage() {
   const { t } = useTranslation()
   const title = t('Set Up the Portal')
@@ -82,7 +81,7 @@ export function SetupPage() {
   const { product } = useBrand()
   const { token = '' } = useParams()
   const [isDone, setDone] = useState(false)
-  if (isDone) return <Navigate to={paths.settingsTab('building')} replace state={JUST_SET_UP} />
+  if (isDone) return <Navigate to={paths.dashboard} replace />
   return (
     <CardPage brand={{ product, building: null }} title={title} isWide>
       <SetUp token={token} onDone={() => setDone(true)} />

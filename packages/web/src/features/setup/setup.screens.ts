@@ -1,7 +1,10 @@
 import { paths } from '@verandah/contract/paths'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
-/** Where the first administrator of a portal begins, and what stands above the settings afterwards. */
+const part = dashboardParts(async () => import('./SetupList.tsx'))
+
+/** Where the first administrator of a portal begins, and the list of what it needs afterwards. */
 export const setupScreens: FeatureScreens = {
   screens: [
     {
@@ -10,12 +13,5 @@ export const setupScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./SetupPage.tsx')).SetupPage })
     }
   ],
-  parts: [
-    {
-      slot: 'settings.first',
-      name: 'setup',
-      order: 1,
-      load: async () => ({ Component: (await import('./NextSteps.tsx')).NextSteps })
-    }
-  ]
+  parts: [part('dashboard.first', 'SetupList', 1, 'treasurer', 'administrator')]
 }

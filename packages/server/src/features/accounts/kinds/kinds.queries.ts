@@ -4,6 +4,7 @@ import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
+import { LOWEST } from '../../../db/columns.ts'
 import type { Db } from '../../../db/open.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { KindRow } from '../accounts.table.ts'
@@ -17,6 +18,11 @@ const selectKind = compileOnce<{ id: KindId }, KindRow>((db, value) =>
 /** Returns the row of a kind; 404 where there is none. */
 export async function getKind(db: Db, id: KindId): Promise<KindRow> {
   return (await selectKind(db, { id }, []))[0] ?? throwProblem('not_found')
+}
+
+/** Whether a kind is billed each month. */
+export function hasMonthlyFee(db: Db): Promise<boolean> {
+  return hasRows(db.selectFrom('dues_kinds').where('id', '>', LOWEST).where('is_active', '=', 1).where('method', 'is not', null))
 }
 
 /** Returns all kinds in the order of payment. */

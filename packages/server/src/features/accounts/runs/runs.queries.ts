@@ -7,7 +7,8 @@ import { type Pagination, pagination, type PageQuery } from '@verandah/contract/
 import type { ReadContext } from '../../../core/context.ts'
 import { isInClosedMonth } from '../../../core/ledger.ts'
 import { throwProblem } from '../../../core/problem.ts'
-import { countRows, onPage } from '../../../db/findPage.ts'
+import { LOWEST } from '../../../db/columns.ts'
+import { countRows, hasRows, onPage } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { readThrough } from '../../books/closings/closedMonths.queries.ts'
 import { readUsedAtOnce } from '../payments/payments.queries.ts'
@@ -24,6 +25,11 @@ export async function readPeriods(db: Db, ids: readonly string[]): Promise<Map<s
   const rows = db.selectFrom('dues_runs').select(['id', 'period'])
   const found = await rows.where('id', 'in', ids as RunId[]).execute()
   return new Map(found.map(({ id, period }) => [id, period]))
+}
+
+/** Whether a month was billed. */
+export function hasPostedRun(db: Db): Promise<boolean> {
+  return hasRows(db.selectFrom('dues_runs').where('period', '>', LOWEST).where('status', '=', 'posted'))
 }
 
 /** Returns the name of the first of these kinds that is billed for the month already; null: none. */

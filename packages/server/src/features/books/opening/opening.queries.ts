@@ -23,6 +23,14 @@ export function selectStanding(db: Db, before?: Day) {
   })
 }
 
+/** Whether the books are started: an opening, an entry or a closed month stands. */
+export async function areBooksStarted(db: Db): Promise<boolean> {
+  const opening = db.selectFrom('books_opening').select('id').where('id', '=', 1)
+  const standing = selectStanding(db).select('entry.number').limit(1)
+  if ((await opening.executeTakeFirst()) !== undefined || (await readThrough(db)) !== null) return true
+  return (await standing.executeTakeFirst()) !== undefined
+}
+
 export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<Opening> {
   const row = await db.selectFrom('books_opening').selectAll().executeTakeFirst()
   if (row !== undefined) {
@@ -30,8 +38,13 @@ export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor
     return { day: row.day, begun: true, funds, entryId: row.entry_id === '' ? null : row.entry_id, can: { post: false } }
   }
   const isClosed = (await readThrough(db)) !== null
-  const begun = isClosed || (await selectStanding(db).select('entry.number').limit(1).executeTakeFirst()) !== undefined
-  return { day: null, begun, funds: [], entryId: null, can: { post: financeAbilities.seeFinances(actor) && !isClosed } }
+  return {
+    day: null,
+    begun: await areBooksStarted(db),
+    funds: [],
+    entryId: null,
+    can: { post: financeAbilities.seeFinances(actor) && !isClosed }
+  }
 }
 
 /**

@@ -73,7 +73,6 @@ export async function anonymiseAccount(
       is_email_verified: 0 as const,
       email_notifications: 0 as const,
       sms_notifications: 0 as const,
-      dismissed_hints: '[]',
       photo_id: null,
       anonymised_at: ctx.now,
       updated_at: ctx.now,

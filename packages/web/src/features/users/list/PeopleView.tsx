@@ -2,7 +2,6 @@ import { ROLES, SHORT_ROLE_LABEL } from '@verandah/contract/roles'
 import { USER_STATUSES, type UserStatus } from '@verandah/contract/users'
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Parts } from '../../../parts.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
@@ -26,7 +25,7 @@ interface PeopleViewProps {
 /** Shows everybody with an account, by name. */
 export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
   const { t } = useTranslation()
-  const { filters, isFiltered } = at
+  const { filters } = at
   const list = useUserList(filters, onTurned)
   const columns = userColumns(actions, t)
   const nobody = (
@@ -49,12 +48,9 @@ export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
         skeleton={<LoadingTable text={t('Loading users...')} columns={columns} />}
         count={({ total }) => t('People count', { count: total })}
       >
-        {({ users, total }) => (
-          <>
-            {users.length === 0 ? nobody : <DataTable label={t('Users')} columns={columns} rows={users} keyOf={({ _id }) => _id} />}
-            {!isFiltered && total === 1 && <Parts slot="users.alone" />}
-          </>
-        )}
+        {({ users }) =>
+          users.length === 0 ? nobody : <DataTable label={t('Users')} columns={columns} rows={users} keyOf={({ _id }) => _id} />
+        }
       </PagedList>
     </>
   )

@@ -151,21 +151,6 @@ test('nobody found at all: Add User', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create New User' })).toBeVisible()
 })
 
-test('a portal with nobody but its administrator says how to bring the building in', async () => {
-  serve(listing(userRecord({ role: 'administrator' })))
-  const { user } = open()
-  expect(await screen.findByRole('heading', { name: 'Nobody is here but you' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Import from CSV' }))
-  expect(await screen.findByRole('dialog', { name: 'Import from CSV' })).toBeVisible()
-})
-
-test('one person found by a search is no empty portal', async () => {
-  serve(listing(userRecord()))
-  open({ at: '/users?search=kamal' })
-  await row('Kamal Silva')
-  expect(screen.queryByText('Nobody is here but you')).toBeNull()
-})
-
 test('a failure shows the server message and Retry; without one its own words', async () => {
   let answer = () => problem('conflict', 'Not now')
   serve(on('GET', '/users', () => answer()))
