@@ -74,7 +74,7 @@ test('the button says how many people of how many units will be told, and why no
 })
 
 test('the reminders of the homes that nobody tells are printed', async () => {
-  const calls = serve(counting({ units: 5, recipients: 3, withoutAccount: ['1A', '1B'] }), duesInAnyLanguage)
+  const calls = serve(listing(unitDues('4B')), counting({ units: 5, recipients: 3, withoutAccount: ['1A', '1B'] }))
   const { user } = openPage('/finances/dues', { as: 'treasurer', can: rights({ seeFinances: true }) })
   await user.click(await screen.findByRole('button', { name: 'Print the 2' }))
   await waitFor(() => expect(sent(calls, 'GET /api/finances/dues/reminders/letters.pdf')).toHaveLength(1))
