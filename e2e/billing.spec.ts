@@ -17,9 +17,11 @@ test('the treasurer bills a month in two presses, takes payments one after the o
   const post = billing.getByRole('button', { name: 'Post 88 Bills, LKR 440,000' })
   await post.waitFor()
   await expect(billing).toContainText(name)
+  await billing.getByText('See the 88 bills').click()
+  await expect(billing.getByRole('table', { name: 'Bills' }).getByRole('link')).toHaveCount(88)
   await expectAccessible(page, 'the check of a month')
   await pressEnter(post)
-  await expect(page.getByText('Bills posted successfully')).toBeVisible()
+  await expect(page.getByText(/^88 bills posted: \d+ homes told, \d+ on paper$/)).toBeVisible()
   await expect(page.getByRole('row', { name: /^All units/ })).toContainText('LKR 565,000')
 
   // What was wrong is undone as long as nothing of it is paid.

@@ -156,6 +156,12 @@ export const dues = {
     query: ReminderQuery,
     response: ReminderRecipients
   }),
+  letters: endpoint('GET', '/api/finances/dues/reminders/letters.pdf', {
+    summary:
+      'Reminders on paper as one PDF, in the order of the building: of those units, or of all that are overdue, that have no account',
+    query: ReminderQuery,
+    file: 'application/pdf'
+  }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
     shows: ['approvals', 'bank', 'books', 'building', 'charges', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
     summary: "The account of the caller's unit",

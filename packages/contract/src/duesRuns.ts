@@ -3,7 +3,7 @@ import { EntryId } from './books.ts'
 import { DayText, InstantText, MonthText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalAmount, requiredDay, requiredLines } from './fields.ts'
+import { filter, optionalAmount, requiredDay, requiredLines } from './fields.ts'
 import { requiredMonth } from './monthFields.ts'
 import { pack } from './i18n/text.ts'
 import { INSTALMENTS, KINDS_OF_RUN, LENGTH } from './limits.ts'
@@ -96,6 +96,10 @@ export const Run = named(
   z.extend(RunSummary, {
     /** The bills in the order of the building, the bills of one unit by their due day. */
     bills: z.array(RunBill),
+    /** The number of units of these bills in which somebody is told of them, in the portal or by mail. */
+    told: z.number(),
+    /** The number of the others, whose bills are printed. */
+    onPaper: z.number(),
     problems: z.array(RunProblem)
   })
 )
@@ -151,6 +155,12 @@ export const duesRuns = {
     summary: 'One run with its bills',
     params,
     response: Run
+  }),
+  papers: endpoint('GET', `${at}/:id/bills.pdf`, {
+    summary: 'The bills of a run as one PDF, in the order of the building; or only those of units in which nobody is told of them',
+    params,
+    query: z.object({ only: filter('Only', ['paper']) }),
+    file: 'application/pdf'
   }),
   undo: endpoint('PUT', `${at}/:id/undo`, {
     changes: ['books', 'charges', 'finances', 'notifications'],

@@ -1,6 +1,7 @@
 import type { Undo } from '@verandah/contract/undo'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { ToastAction } from '../ui/messages/showToast.ts'
 import { toastError, toastSuccess } from '../ui/messages/toasts.ts'
 import { refreshChanged } from './changes.ts'
 import { describeError } from './calls/describeError.ts'
@@ -17,6 +18,8 @@ interface ActionSpec<Sent, Answer> {
   about?: (answer: Answer, sent: Sent) => string | undefined
   /** How it can be taken back: a button in the toast. */
   undo?: (answer: Answer) => Undo
+  /** What can be done next, where nothing is taken back: a button in the toast. */
+  offer?: (answer: Answer) => ToastAction | undefined
   /** The name of what failed, translated: shown where the server gives no message. */
   failed: string
   /** The text where the server does not have the call at all: what it would do, translated. */
@@ -33,6 +36,7 @@ export function useAction<Sent = void, Answer = unknown>({
   done,
   about,
   undo,
+  offer,
   failed,
   demo,
   inTurn,
@@ -47,7 +51,7 @@ export function useAction<Sent = void, Answer = unknown>({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (answer, sent) => {
       const text = done?.(answer, sent) ?? null
-      if (text !== null) toastSuccess(text, about?.(answer, sent), undoing(client, undo?.(answer)))
+      if (text !== null) toastSuccess(text, about?.(answer, sent), undoing(client, undo?.(answer)) ?? offer?.(answer))
     },
     onError: (error) => toastsFailure === true && toastError(describe(error)),
     onSettled: (_answer, error) => {

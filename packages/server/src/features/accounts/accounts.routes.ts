@@ -27,8 +27,10 @@ import { readParts } from './kinds/parts.queries.ts'
 import { setRate } from './kinds/rates.service.ts'
 import { listReadings } from './readings/readings.queries.ts'
 import { saveReadings } from './readings/readings.service.ts'
+import { readLetters } from './reminders/letters.paper.ts'
 import { readRecipients } from './reminders/reminders.queries.ts'
 import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
+import { readRunPapers } from './runs/runPapers.queries.ts'
 import { postRun } from './runs/runs.service.ts'
 import { undoRun } from './runs/undoRun.ts'
 import { advances, payments } from '@verandah/contract/payments'
@@ -95,6 +97,10 @@ export function dueRoutes(app: AppContext): void {
   implement(app, dues.list, { needs }, (reading, { query }) => listDues(reading, query))
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
+  implement(app, dues.letters, { needs }, async (reading, { query, request }) => {
+    const { document, name } = await readLetters(reading, query, languageOf(request))
+    return { bytes: await makeCallersPdf({ request, storage: app.storage }, document), name }
+  })
   implement(app, duesKinds.list, { needs }, async (reading) => ({
     kinds: await listKinds(reading),
     hasAreas: (await readAreas(reading.db)).size > 0
@@ -106,6 +112,10 @@ export function dueRoutes(app: AppContext): void {
   implement(app, duesRuns.post, { needs }, (ctx, { query, body }) => postRun(ctx, body, query.dryRun))
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))
+  implement(app, duesRuns.papers, { needs }, async (reading, { params, query, request }) => {
+    const { document, name } = await readRunPapers(reading, params.id, query.only, languageOf(request))
+    return { bytes: await makeCallersPdf({ request, storage: app.storage }, document), name }
+  })
   implement(app, duesRuns.undo, { needs }, (ctx, { params, body }) => undoRun(ctx, params.id, body.reason))
   implement(app, readings.list, { needs }, async (reading, { query }) => ({ readings: await listReadings(reading, query) }))
   implement(app, readings.save, { needs }, (ctx, { body }) => saveReadings(ctx, body))

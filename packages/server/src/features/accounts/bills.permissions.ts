@@ -78,6 +78,7 @@ export const rows: Row[] = [
   },
   { endpoint: duesRuns.list, who },
   { ...about(duesRuns.get, '', who, run), after: undoAll },
+  { ...about(duesRuns.papers, '', who, run), after: undoAll },
   { ...about(duesRuns.undo, '', who, run, { body: { reason: '[Wrong]' } }), after: undoAll },
   { endpoint: bills.list, who },
   about(bills.get, '', who, billOf('4B')),

@@ -68,9 +68,16 @@ test('the button says how many people of how many units will be told, and why no
   expect(await screen.findByText('1 unit was reminded earlier today · 2 units have no active account')).toBeVisible()
   expect(sent(calls, 'POST')).toEqual([])
   await chooseMore(user, 'Remind 5 units (3 people)')
-  expect(await screen.findByText('Reminder sent to 1 person')).toBeVisible()
-  expect(screen.getByText('1 unit · 1 unit was reminded earlier today · 2 units have no active account')).toBeVisible()
+  expect(await screen.findByText('1 home told, 2 on paper')).toBeVisible()
+  expect(screen.getByText('Reminder sent to 1 person · 1 unit was reminded earlier today')).toBeVisible()
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{}])
+})
+
+test('the reminders of the homes that nobody tells are printed', async () => {
+  const calls = serve(listing(unitDues('4B')), counting({ units: 5, recipients: 3, withoutAccount: ['1A', '1B'] }))
+  const { user } = openPage('/finances/dues', { as: 'treasurer', can: rights({ seeFinances: true }) })
+  await user.click(await screen.findByRole('button', { name: 'Print the 2' }))
+  await waitFor(() => expect(sent(calls, 'GET /api/finances/dues/reminders/letters.pdf')).toHaveLength(1))
 })
 
 test('it says that one is not reminded oneself', async () => {

@@ -130,7 +130,9 @@ function Dues() {
             {isOfToday && (dues.length > 0 || !isAll) && (
               <ChosenUnitsBar at={at} shown={dues.map(({ unitNumber }) => unitNumber)} onRemind={remindAtOnce} />
             )}
-            {isOfToday && recipients !== undefined && (!isAll || !isFiltered) && <LeftOut recipients={recipients} />}
+            {isOfToday && recipients !== undefined && (!isAll || !isFiltered) && (
+              <LeftOut recipients={recipients} units={isAll ? null : [...chosen]} />
+            )}
             {rows(dues)}
           </>
         )}

@@ -3,6 +3,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -65,9 +66,24 @@ export function leftOutTexts(
   ]
 }
 
-/** Returns sentences on the result of a reminder: who was notified first, then who was not, and why. */
-function remindedTexts(answer: Reminded, t: Translate): string[] {
-  return [...(answer.sent > 0 ? [t('People reminded', { count: answer.sent })] : []), ...leftOutTexts(answer, t)]
+/** Returns '5 homes told, 2 on paper' of a reminder; the first part alone where all have an account. */
+function homesText({ units, withoutAccount }: Reminded, t: Translate): string {
+  const told = t('Homes told', { count: units })
+  return withoutAccount.length === 0 ? told : t('{{told}}, {{paper}} on paper', { told, paper: String(withoutAccount.length) })
+}
+
+/** Returns the unit that alone is reminded; undefined for several. */
+const oneOf = (units: readonly string[] | null): string | undefined => (units?.length === 1 ? units[0] : undefined)
+
+/** Saves the reminders of the homes that nobody tells, of these units or of all that are overdue for null. */
+export function usePrintLetters() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (unitNumbers: readonly string[] | null) =>
+      download(dues.letters, { query: { unitNumbers: unitNumbers?.join(',') ?? '' } }, 'reminders.pdf'),
+    failed: t('Failed to download the reminders'),
+    toastsFailure: true
+  })
 }
 
 /** Reminds the people of these units; of all that are overdue for null. */
@@ -76,12 +92,16 @@ export function useRemind() {
   return useAction({
     send: async (unitNumbers: readonly string[] | null) =>
       call(dues.remind, { body: unitNumbers === null ? {} : { unitNumbers: [...unitNumbers] } }),
-    done: (answer) => remindedTexts(answer, t)[0] ?? t('There was nobody to remind'),
+    done: (answer, units) => {
+      const nobody = leftOutTexts(answer, t)[0] ?? t('There was nobody to remind')
+      if (oneOf(units) !== undefined) return answer.sent > 0 ? t('People reminded', { count: answer.sent }) : nobody
+      return answer.units + answer.withoutAccount.length > 0 ? homesText(answer, t) : nobody
+    },
     about: (answer, units) => {
-      const [unit, another] = units ?? []
-      if (unit !== undefined && another === undefined) return t('Unit {{unit}}', { unit })
-      const reminded = answer.sent > 0 ? [t('Units reminded', { count: answer.units })] : []
-      return [...reminded, ...remindedTexts(answer, t).slice(1)].join(' · ') || undefined
+      const unit = oneOf(units)
+      if (unit !== undefined) return t('Unit {{unit}}', { unit })
+      const people = answer.sent > 0 ? [t('People reminded', { count: answer.sent })] : []
+      return [...people, ...leftOutTexts({ ...answer, withoutAccount: [] }, t)].join(' · ') || undefined
     },
     undo: ({ undo }) => undo,
     failed: t('Failed to send the reminder')

@@ -19,6 +19,8 @@ export interface ReminderPlan extends Pick<Reminded, 'alreadyReminded' | 'withou
   /** The number of them whose people do not say that they have paid. */
   unpaid: number
   toRemind: ToRemind[]
+  /** The debts of the units without an account. */
+  onPaper: UnitDebt[]
 }
 
 /** Selects the overdue debts, or those of the named units; sorted, to avoid deadlocks. */
@@ -49,13 +51,15 @@ export async function planReminders(
   const reminders = await readReminders(db, units)
   const checked = await unitsBeingChecked(db)
   const unpaid = debts.filter(({ unit }) => !checked.has(unit))
-  const plan: ReminderPlan = { owing: units, unpaid: unpaid.length, toRemind: [], alreadyReminded: [], withoutAccount: [] }
+  const plan: ReminderPlan = { owing: units, unpaid: unpaid.length, toRemind: [], onPaper: [], alreadyReminded: [], withoutAccount: [] }
   for (const debt of unpaid) {
     const residents = people.get(debt.unit) ?? []
     const recipients = othersOf(actor, residents).length
     const remindedAt = reminders.get(debt.unit)
-    if (residents.length === 0) plan.withoutAccount.push(debt.unit)
-    else if (recipients === 0) continue
+    if (residents.length === 0) {
+      plan.withoutAccount.push(debt.unit)
+      plan.onPaper.push(debt)
+    } else if (recipients === 0) continue
     else if (remindedAt !== undefined && dayOf(remindedAt) === today) plan.alreadyReminded.push(debt.unit)
     else plan.toRemind.push({ ...debt, recipients })
   }

@@ -1,10 +1,12 @@
 import type { KindId } from '@verandah/contract/ids'
+import { dayOf } from '@verandah/contract/dates'
 import type { Run, RunProblem } from '@verandah/contract/duesRuns'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
 import type { RunBasis, RunFinding, RunPlan } from './planRun.ts'
+import { countHomes } from '../toldHomes.queries.ts'
 import { presentBulk, presentKinds } from './runs.present.ts'
 import { fingerprintOf } from './runBasis.queries.ts'
 
@@ -14,7 +16,7 @@ export function presentProblems(problems: readonly RunFinding[], t: Translate): 
 
 /** Presents what a run would bill; nothing is stored. */
 export async function presentPreview(
-  { db, t }: Pick<ReadContext, 'db' | 't'>,
+  { db, now, t }: Pick<ReadContext, 'db' | 'now' | 't'>,
   basis: RunBasis,
   { bills, problems, total, totals, creditUsed }: RunPlan,
   previous: ReadonlyMap<KindId, Cents>
@@ -54,6 +56,11 @@ export async function presentPreview(
         billedTo: (person !== null && names.get(person)) || null
       }
     }),
+    ...(await countHomes(
+      db,
+      bills.map(({ label }) => label),
+      dayOf(now)
+    )),
     problems: presentProblems(problems, t)
   }
 }

@@ -1,6 +1,6 @@
 import type { KindId, RunId, UserId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
-import type { Day, Month } from '@verandah/contract/dates'
+import { type Day, dayOf, type Month } from '@verandah/contract/dates'
 import type { Run, RunBill, RunDraft, RunSummary } from '@verandah/contract/duesRuns'
 import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination, type PageQuery } from '@verandah/contract/page'
@@ -17,6 +17,7 @@ import { readPeople } from '../../users/people.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
 import type { KindRow, RunRow } from '../accounts.table.ts'
 import { runPolicy } from '../accounts.policy.ts'
+import { countHomes } from '../toldHomes.queries.ts'
 import { presentBulk, presentKinds } from './runs.present.ts'
 
 /** Returns the months that runs have billed, by their ids. */
@@ -192,7 +193,13 @@ async function readRunBills(db: Db, { id, created_at }: RunRow): Promise<RunBill
 export async function presentRun(reading: ReadContext, row: RunRow): Promise<Run> {
   const [summary] = await presentSummaries(reading, [row])
   if (summary === undefined) return throwProblem('not_found')
-  return { ...summary, bills: await readRunBills(reading.db, row), problems: [] }
+  const bills = await readRunBills(reading.db, row)
+  const homes = await countHomes(
+    reading.db,
+    bills.map(({ unitNumber }) => unitNumber),
+    dayOf(reading.now)
+  )
+  return { ...summary, bills, ...homes, problems: [] }
 }
 
 /** Lists the runs, the latest month first. */

@@ -128,6 +128,8 @@ export const preview = (over: Partial<Run> = {}): Run => ({
   entryId: null,
   can: { undo: false },
   bills: [],
+  told: 88,
+  onPaper: 0,
   problems: [],
   ...over
 })

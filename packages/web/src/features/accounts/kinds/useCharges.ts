@@ -1,17 +1,19 @@
 import { type DuesKindDraft, duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
 import type { DuesPartsQuery } from '@verandah/contract/duesRates'
-import type { KindId } from '@verandah/contract/ids'
+import type { KindId, RunId } from '@verandah/contract/ids'
 import { duesRuns, type RunDraft } from '@verandah/contract/duesRuns'
 import { funds } from '@verandah/contract/funds'
 import type { z } from '@verandah/contract/z'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/calls/call.ts'
+import { download } from '../../../api/calls/download.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { usePagedList } from '../../../api/usePagedList.ts'
 import { useRecord } from '../../../api/useRecord.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { homesText } from './words.ts'
 
 type PartsQuery = z.input<typeof DuesPartsQuery>
 export type KindBody = z.input<typeof DuesKindDraft>
@@ -71,12 +73,30 @@ export const previewOf = (body: RunBody, opened: number) =>
     staleTime: Infinity
   })
 
+/** As long as somebody needs to read the toast and press its button. */
+const OFFERED_MS = 20_000
+
 export function usePostRun() {
   const { t } = useTranslation()
+  const printing = usePrintBills()
   return useAction({
     send: async (body: RunBody) => call(duesRuns.post, { query: { dryRun: 'false' }, body }),
-    done: () => t('Bills posted successfully'),
+    done: (run) => t('Bills posted', { count: run.billCount, homes: homesText(run, t) }),
+    offer: ({ _id, onPaper }) =>
+      _id === null || onPaper === 0
+        ? undefined
+        : { label: t('Print the {{count}}', { count: String(onPaper) }), offeredFor: OFFERED_MS, run: () => void printing.run(_id) },
     failed: t('Failed to bill the month')
+  })
+}
+
+/** Saves the bills of a run for the homes that nobody tells, as one document. */
+export function usePrintBills() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (id: RunId) => download(duesRuns.papers, { params: { id }, query: { only: 'paper' } }, 'bills.pdf'),
+    failed: t('Failed to download the bills'),
+    toastsFailure: true
   })
 }
 

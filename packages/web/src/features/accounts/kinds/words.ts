@@ -95,6 +95,12 @@ export function commonText({ common, bulkAmount }: Pick<Run, 'common' | 'bulkAmo
     : t('Common areas: {{common}} of the {{bulk}} of the supplier.', { common: formatMoney(common), bulk })
 }
 
+/** Returns '53 homes told, 35 on paper'; of what is to come, it says whom the bills will reach. */
+export const homesText = ({ told, onPaper }: { told: number; onPaper: number }, t: Translate): string =>
+  onPaper === 0
+    ? t('Homes told', { count: told })
+    : t('{{told}}, {{paper}} on paper', { told: t('Homes told', { count: told }), paper: String(onPaper) })
+
 /** Returns the text of a failure, with the single errors on lines of their own. */
 export function failureText(error: unknown, t: Translate): string {
   const errors = error instanceof ApiError ? error.errors : []

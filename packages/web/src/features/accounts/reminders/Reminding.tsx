@@ -1,13 +1,13 @@
 import type { ReminderRecipients } from '@verandah/contract/dues'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ChosenBar } from '../../../ui/cards/ChosenBar.tsx'
 import css from './Reminding.module.css'
 import type { ChosenUnits } from './useChosenUnits.ts'
-import { leftOutTexts } from '../useDues.ts'
+import { leftOutTexts, usePrintLetters } from '../useDues.ts'
 
 interface RemindingProps {
   at: ChosenUnits
@@ -21,9 +21,10 @@ export const remindText = (recipients: ReminderRecipients | undefined, t: Transl
 /** Whether it is known whom a reminder reaches, and it reaches somebody. */
 export const mayRemind = ({ recipients, isCurrent }: ChosenUnits) => isCurrent && recipients !== undefined && recipients.recipients > 0
 
-/** Shows why a reminder does not reach everybody in these units. */
-export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
+/** Shows why a reminder does not reach everybody in these units, of all that are overdue for null; those without an account get paper. */
+export function LeftOut({ recipients, units }: { recipients: ReminderRecipients; units: readonly string[] | null }) {
   const { t } = useTranslation()
+  const printing = usePrintLetters()
   const own = useSession(({ user }) => (user?.unitConfirmed === true ? user.unitNumber : null))
   const isOwnThere = own !== null && recipients.unitNumbers.includes(own)
   const isNobody = recipients.units > 0 && recipients.recipients === 0
@@ -34,9 +35,19 @@ export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
   ]
   if (texts.length === 0) return null
   return (
-    <p className={css.leftOut} data-no-print>
+    <div className={css.leftOut} data-no-print>
       {texts.join(' · ')}
-    </p>
+      {recipients.withoutAccount.length > 0 && (
+        <Button
+          look="quiet"
+          icon={<IconPrinter size={18} aria-hidden />}
+          busy={printing.isPending}
+          onClick={async () => printing.run(units)}
+        >
+          {t('Print the {{count}}', { count: String(recipients.withoutAccount.length) })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -8,13 +8,32 @@ import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answer, type CallRequest, json, on, problem, sent, serve } from '../../../test/server.ts'
 import { duesInAnyLanguage } from '../testing.ts'
-import { chargesAnswers, kind, kindId, MONTH, parking, posted, preview, problemOf, reserve, RUNS, TODAY } from '../kinds/testing.ts'
+import { type RunValues, usualRun } from './runForm.ts'
+import {
+  bill,
+  chargesAnswers,
+  kind,
+  kindId,
+  MONTH,
+  parking,
+  posted,
+  preview,
+  problemOf,
+  reserve,
+  RUN_ID,
+  RUNS,
+  TODAY
+} from '../kinds/testing.ts'
 
 const can = rights({ seeFinances: true })
-const DRAFT = { period: MONTH, kindIds: [kindId(1), kindId(2)], billDay: TODAY, dueDays: [addDays(TODAY, 10)] }
+/** What is proposed after the run of the month before. */
+const usual = ({ period, kindIds, billDay, dueDays }: RunValues) => ({ period, kindIds, billDay, dueDays })
+const DRAFT = usual(usualRun({ kinds: [kind(), reserve], runs: [posted()] }, MONTH, TODAY))
 const isDry = ({ search }: CallRequest) => search.get('dryRun') === 'true'
-const posting = (dry: (request: CallRequest) => Response, post: () => Response = () => json(posted({ period: MONTH }), 201)) =>
-  on('POST', RUNS, (request) => (isDry(request) ? dry(request) : post()))
+const posting = (
+  dry: (request: CallRequest) => Response,
+  post: () => Response = () => json(posted({ period: MONTH, billCount: 88, told: 53, onPaper: 35 }), 201)
+) => on('POST', RUNS, (request) => (isDry(request) ? dry(request) : post()))
 
 async function open(answer: Answer, kinds = [kind(), reserve], runs: Run[] = [posted()], at = `/finances/dues?billing=${MONTH}`) {
   const calls = serve(answer, chargesAnswers(kinds, runs), duesInAnyLanguage)
@@ -34,7 +53,7 @@ test('the usual month takes two presses: the button, and the one that names numb
   )
   await chooseMore(user, 'Bill a Month')
   await user.click(await button('Post 88 Bills, LKR 440,000'))
-  expect(await screen.findByText('Bills posted successfully')).toBeVisible()
+  expect(await screen.findByText('88 bills posted: 53 homes told, 35 on paper')).toBeVisible()
   expect(posts()).toEqual([
     ['preview', DRAFT],
     ['post', { ...DRAFT, fingerprint: 'one' }]
@@ -51,7 +70,7 @@ test('before anything was billed the due day is two weeks later', async () => {
     []
   )
   await button(/^Post 88/)
-  expect(posts()).toEqual([['preview', { ...DRAFT, dueDays: [addDays(TODAY, 14)] }]])
+  expect(posts()).toEqual([['preview', { ...DRAFT, billDay: TODAY, dueDays: [addDays(TODAY, 14)] }]])
 })
 
 test('what is checked: each sum with that of last time, the days, and what is paid in advance', async () => {
@@ -93,7 +112,7 @@ test('what has changed meanwhile is shown before anything is posted, and the cho
     posting(
       () => json(preview({ fingerprint, total: fingerprint === 'one' ? 44_000 : 45_000, billCount: 1 })),
       () => {
-        if (fingerprint === 'two') return json(posted(), 201)
+        if (fingerprint === 'two') return json(posted({ billCount: 88, told: 53, onPaper: 35 }), 201)
         fingerprint = 'two'
         return problem('preview_stale', 'Something has changed')
       }
@@ -106,7 +125,7 @@ test('what has changed meanwhile is shown before anything is posted, and the cho
   expect(await screen.findByText(/^Something has changed since you looked at this/)).toBeVisible()
   expect(screen.getByRole('heading', { name: formatMonth(MONTH) })).toHaveFocus()
   await user.click(await button('Post 1 Bill, LKR 45,000'))
-  expect(await screen.findByText('Bills posted successfully')).toBeVisible()
+  expect(await screen.findByText('88 bills posted: 53 homes told, 35 on paper')).toBeVisible()
   const one = { ...DRAFT, kindIds: [kindId(2)] }
   expect(posts().slice(1)).toEqual([
     ['preview', one],
@@ -233,4 +252,34 @@ test('Escape closes it, and the address forgets it; what was changed is not lost
   await button(/^Post 88/)
   await user.keyboard('{Escape}')
   await isClosed()
+})
+
+test('it opens for the next month that is not billed, and each bill is seen before it is posted', async () => {
+  const next = addMonths(MONTH, 1)
+  const bills = Array.from({ length: 13 }, (_, index) => bill(`${index + 1}A`, { billedTo: index === 4 ? 'Kamala Silva' : null }))
+  const { user, posts } = await open(
+    posting(() => json(preview({ period: next, bills, billCount: 13, told: 9, onPaper: 4 }))),
+    undefined,
+    [posted({ period: MONTH }), posted()],
+    '/finances/dues'
+  )
+  await chooseMore(user, 'Bill a Month')
+  expect(await screen.findByText('9 homes told, 4 on paper')).toBeVisible()
+  expect(posts()[0]?.[1]).toMatchObject({ period: next, kindIds: [kindId(1), kindId(2)] })
+  expect(screen.queryByRole('table', { name: 'Bills' })).toBeNull()
+  await user.click(screen.getByText('See the 13 bills'))
+  const shown = () =>
+    within(screen.getByRole('table', { name: 'Bills' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(shown()).toHaveLength(13)
+  await user.type(screen.getByRole('searchbox', { name: 'Search the bills' }), 'silva')
+  await waitFor(() => expect(shown()).toEqual(['5A']))
+})
+
+test('the bills of the homes that nobody tells are printed from the toast', async () => {
+  const { user, calls } = await open(posting(() => json(preview())))
+  await user.click(await button(/^Post 88/))
+  await user.click(await button('Print the 35'))
+  await waitFor(() => expect(sent(calls, `GET /api${RUNS}/${RUN_ID}/bills.pdf`).map(({ search }) => search.get('only'))).toEqual(['paper']))
 })

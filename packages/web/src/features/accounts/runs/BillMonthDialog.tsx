@@ -1,4 +1,4 @@
-import type { Month } from '@verandah/contract/dates'
+import { type Day, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { formatMoney } from '@verandah/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,14 +14,15 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
-import { type Billable, hasMeters, openIn, type RunValues, schema, toBody, usualRun } from './runForm.ts'
+import { type Billable, hasMeters, nextToBill, openIn, type RunValues, schema, toBody, usualRun } from './runForm.ts'
 import { useBillable } from './useBillable.ts'
+import { useNow } from '../../../ui/state/useNow.ts'
 import { previewOf, type RunBody, usePostRun } from '../kinds/useCharges.ts'
 import { failureText, hindranceText } from '../kinds/words.ts'
 
 interface BillMonthDialogProps {
-  /** For which it opens; another one can be chosen. */
-  month: Month
+  /** For which it opens; another one can be chosen. Null: the next one that is not billed. */
+  month: Month | null
   onClose: () => void
 }
 
@@ -29,7 +30,11 @@ interface BillMonthDialogProps {
 export function BillMonthDialog({ month, onClose }: BillMonthDialogProps) {
   const { t } = useTranslation()
   const { kinds, runs, failure, retry } = useBillable()
-  if (kinds !== undefined && runs !== undefined) return <Steps billable={{ kinds, runs }} month={month} onClose={onClose} />
+  const today = dayOf(useNow())
+  if (kinds !== undefined && runs !== undefined) {
+    const billable = { kinds, runs }
+    return <Steps billable={billable} month={month ?? nextToBill(billable, monthOf(today))} today={today} onClose={onClose} />
+  }
   return (
     <TaskDialog title={t('Bill a Month')} isDismissible onClose={onClose}>
       {failure === null ? <FullPageLoader isInline /> : <ErrorBanner message={failure} onRetry={retry} />}
@@ -37,14 +42,22 @@ export function BillMonthDialog({ month, onClose }: BillMonthDialogProps) {
   )
 }
 
+interface StepsProps extends BillMonthDialogProps {
+  billable: Billable
+  month: Month
+  today: Day
+}
+
 /** Begins with what the usual month is, to be checked; with the choice, where there is nothing left. */
-function Steps({ billable, month, onClose }: BillMonthDialogProps & { billable: Billable }) {
+function Steps({ billable, month: given, today, onClose }: StepsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const posting = usePostRun()
   const [opened] = useState(() => Date.now())
+  // Once it is posted, another month is the next one.
+  const [month] = useState(given)
   const toOpenBody = (values: RunValues): RunBody => toBody(values, billable)
-  const form = useSchemaForm<RunValues, RunBody>({ schema, toBody: toOpenBody, defaultValues: usualRun(billable, month) })
+  const form = useSchemaForm<RunValues, RunBody>({ schema, toBody: toOpenBody, defaultValues: usualRun(billable, month, today) })
   const values = useWatch({ control: form.control }) as RunValues
   const [step, go] = useState<'choose' | 'check'>(() => (values.kindIds.length > 0 ? 'check' : 'choose'))
   /** True if the shown bills are not the ones that would be posted any more. */

@@ -11,7 +11,8 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { KindSums } from '../kinds/KindSums.tsx'
 import { Problems } from '../kinds/Problems.tsx'
-import { commonText } from '../kinds/words.ts'
+import { commonText, homesText } from '../kinds/words.ts'
+import { SeeBills } from './SeeBills.tsx'
 
 interface CheckStepProps {
   /** Undefined while it is being fetched. */
@@ -58,6 +59,12 @@ export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onCha
           </Text>
           <Problems problems={run.problems} />
           <KindSums run={run} />
+          <SeeBills bills={run.bills} />
+          {run.billCount > 0 && (
+            <Text look="quiet" mb={12}>
+              {homesText(run, t)}
+            </Text>
+          )}
           {mayAddBulk && (
             <Text mb={20}>
               {commonText(run, t) ?? t('With the bill of the supplier, under Change, it says what the common areas take.')}

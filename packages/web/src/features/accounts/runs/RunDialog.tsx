@@ -1,10 +1,8 @@
-import type { Run, RunBill } from '@verandah/contract/duesRuns'
+import type { Run } from '@verandah/contract/duesRuns'
 import { formatDay, formatInstant, formatMonth } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
-import { paths } from '@verandah/contract/paths'
-import { IconArrowBackUp, IconFileOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
@@ -15,9 +13,9 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { KindSums } from '../kinds/KindSums.tsx'
-import css from '../kinds/tables.module.css'
+import { RunBills } from './RunBills.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import { useRun } from '../kinds/useCharges.ts'
+import { usePrintBills, useRun } from '../kinds/useCharges.ts'
 import { actorText, commonText, RUN_STATUS } from '../kinds/words.ts'
 
 interface RunDialogProps {
@@ -69,12 +67,29 @@ function Details({ id, run }: { id: string; run: Run }) {
       </Text>
       <KindSums run={run} />
       {common !== null && <Text mb={20}>{common}</Text>}
+      {run.status === 'posted' && run.onPaper > 0 && <PrintBills id={run._id} count={run.onPaper} />}
       {run.can.undo && <Undo id={id} />}
       <Text as="h3" mt={24} mb={8}>
         {t('Bills')}
       </Text>
-      <Bills bills={run.bills} />
+      <RunBills bills={run.bills} />
     </>
+  )
+}
+
+/** Saves the bills of the homes that nobody tells. */
+function PrintBills({ id, count }: { id: Run['_id']; count: number }) {
+  const { t } = useTranslation()
+  const printing = usePrintBills()
+  return (
+    <Button
+      look="outline"
+      icon={<IconPrinter size={18} aria-hidden />}
+      busy={printing.isPending}
+      onClick={async () => id !== null && printing.run(id)}
+    >
+      {t('Print the {{count}} on paper', { count: String(count) })}
+    </Button>
   )
 }
 
@@ -88,35 +103,5 @@ function Undo({ id }: { id: string }) {
       </Button>
       {isAsking && <UndoDialog id={id} onClose={() => setAsking(false)} />}
     </>
-  )
-}
-
-function Bills({ bills }: { bills: readonly RunBill[] }) {
-  const { t } = useTranslation()
-  return (
-    <table className={css.table} aria-label={t('Bills')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Unit')}</th>
-          <th scope="col">{t('Due day')}</th>
-          <th scope="col">{t('Amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bills.map(({ unitNumber, dueDay, amount, creditUsed, billedTo }) => (
-          <tr key={`${unitNumber} ${dueDay}`}>
-            <th scope="row">
-              <Link to={paths.unitDues(unitNumber)}>{unitNumber}</Link>
-              <span className={css.more}>{billedTo ?? t('Nobody is known')}</span>
-            </th>
-            <td>{formatDay(dueDay)}</td>
-            <td>
-              {formatMoney(amount)}
-              {creditUsed > 0 && <span className={css.more}>{t('{{amount}} from advance', { amount: formatMoney(creditUsed) })}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -50,13 +50,42 @@ export function openIn({ kinds, runs }: Billable, month: Month): KindId[] {
   return kinds.map(({ _id }) => _id).filter((id) => !billed.has(id))
 }
 
-/** Returns the values of the usual run of a month: all that is not billed yet, today, and due as many days later as last time. */
-export function usualRun(billable: Billable, month: Month): RunValues {
+/**
+ * Returns the month to bill next: the last one as long as something of it is not billed that was billed before, then the
+ * one after it; this month where nothing was billed yet.
+ */
+export function nextToBill(billable: Billable, thisMonth: Month): Month {
   const [last] = billable.runs
-  const [due] = last?.dueDays ?? []
-  const after = last === undefined || due === undefined ? DUE_AFTER : daysBetween(last.billDay, due)
-  const today = dayOf(new Date())
-  return { period: month, kindIds: openIn(billable, month), billDay: today, dueDays: [addDays(today, after)], bulkAmount: '' }
+  if (last === undefined) return thisMonth
+  const { period } = last
+  const before = new Set(billable.runs.filter((run) => run.period < period).flatMap(({ kinds }) => kinds.map(({ kindId }) => kindId)))
+  return openIn(billable, period).some((id) => before.has(id)) ? period : addMonths(period, 1)
+}
+
+/** Returns the day of a month as many months and days after it as a day of the last run was after its month. */
+function sameDayOf(month: Month, day: Day, period: Month): Day {
+  let of = month
+  // A run is seldom more than a month or two from its days.
+  for (let at = period; at < monthOf(day); at = addMonths(at, 1)) of = addMonths(of, 1)
+  for (let at = period; at > monthOf(day); at = addMonths(at, -1)) of = addMonths(of, -1)
+  const wanted = `${of}${day.slice(7)}` as Day
+  return wanted > lastDayOf(of) ? lastDayOf(of) : wanted
+}
+
+/**
+ * Returns the values of the usual run of a month: all that is not billed yet, on the same days of the month as last time.
+ * Where the due day would be over, it is billed today, and due as many days later as last time.
+ */
+export function usualRun(billable: Billable, month: Month, today: Day): RunValues {
+  const [last] = billable.runs
+  const [lastDue] = last?.dueDays ?? []
+  const values = { period: month, kindIds: openIn(billable, month), bulkAmount: '' }
+  if (last === undefined || lastDue === undefined) return { ...values, billDay: today, dueDays: [addDays(today, DUE_AFTER)] }
+  const usual = sameDayOf(month, last.billDay, last.period)
+  const billDay = usual > today ? today : usual
+  const dueDay = sameDayOf(month, lastDue, last.period)
+  if (dueDay > today) return { ...values, billDay, dueDays: [dueDay] }
+  return { ...values, billDay: today, dueDays: [addDays(today, daysBetween(last.billDay, lastDue))] }
 }
 
 /** Returns the months of the year before and the next ones, and the one that was asked for; the latest first. */
