@@ -9,6 +9,7 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { useLastFiles } from './agree/useAgree.ts'
 import { useLineFilters } from './lines/LineFilterBar.tsx'
 import { LinesView } from './lines/LinesView.tsx'
 
@@ -35,6 +36,8 @@ function Bank() {
   const at = useLineFilters()
   const [opened, open] = useState<'import' | 'imports' | 'agree' | null>(null)
   const close = () => open(null)
+  // The comparison is filled from them: they are there when it is opened.
+  useLastFiles()
   return (
     <>
       <PageTitle ref={ref}>{t('Bank')}</PageTitle>
@@ -46,7 +49,7 @@ function Bank() {
           </Button>
         }
         more={[
-          offer(true, t('Agree with the Bank'), IconScale, () => open('agree')),
+          offer(true, t('Compare with the Bank'), IconScale, () => open('agree')),
           offer(true, t('Imports'), IconHistory, () => open('imports'))
         ]}
       />
