@@ -12,7 +12,7 @@ const STATEMENT = [
   `${TODAY},COUNTER ERROR CORRECTED,100.00,,"5,000.00",`
 ].join('\r\n')
 
-test('a statement is imported, what is sure accepted, the rest chosen, and the account agrees with the bank', async ({ page }) => {
+test('a statement is imported, what is certain accepted, the rest chosen, and the account compared with the bank', async ({ page }) => {
   // An account of its own: what other journeys count on stays.
   const asTreasurer = await caller(page.request, 'treasurer')
   const { code } = (await asTreasurer('POST', '/finances/books/accounts', { name: 'Savings of the garden', money: 'bank' })) as {
@@ -38,10 +38,10 @@ test('a statement is imported, what is sure accepted, the rest chosen, and the a
   const lines = page.getByRole('list', { name: 'Bank lines' }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
   await expectAccessible(page, 'lines of the bank')
-  await page.getByRole('button', { name: 'Accept 1 sure' }).click()
-  const accepting = page.getByRole('dialog', { name: 'Accept What Is Sure' })
-  await expectAccessible(page, 'what is sure')
-  await accepting.getByRole('button', { name: 'Accept 1 sure' }).click()
+  await page.getByRole('button', { name: 'Accept 1 certain' }).click()
+  const accepting = page.getByRole('dialog', { name: 'Accept What Is Certain' })
+  await expectAccessible(page, 'what is certain')
+  await accepting.getByRole('button', { name: 'Accept 1 certain' }).click()
   await expect(page.getByText('Line matched successfully').first()).toBeVisible()
   await expect(lines).toHaveCount(2)
 
@@ -49,27 +49,29 @@ test('a statement is imported, what is sure accepted, the rest chosen, and the a
   for (const left of [1, 0]) {
     await pressEnter(page.getByRole('button', { name: 'Choose' }).first())
     const choosing = page.getByRole('dialog', { name: 'What Is This Line?' })
-    await pressEnter(choosing.getByRole('button', { name: 'A double line' }))
+    await pressEnter(choosing.getByRole('button', { name: 'The bank wrote it twice' }))
     await expect(choosing.getByText('Nothing is left.')).toBeVisible()
     if (left === 1) await expectAccessible(page, 'choosing what a line is')
     await pressEnter(choosing.getByRole('button', { name: 'Match' }))
     await expect(lines).toHaveCount(left)
   }
 
-  await chooseMore(page, 'Agree with the Bank')
-  const agreeing = page.getByRole('dialog', { name: 'Agree with the Bank' })
-  await agreeing.getByLabel('Until').fill(TODAY)
+  await chooseMore(page, 'Compare with the Bank')
+  const agreeing = page.getByRole('dialog', { name: 'Compare with the Bank' })
+  // Filled from the file.
+  await expect(agreeing.getByLabel('Until')).toHaveValue(TODAY)
+  await expect(agreeing.getByRole('textbox', { name: /^Balance on the statement/ })).toHaveValue('5,000')
   await agreeing.getByRole('textbox', { name: /^Balance on the statement/ }).fill('6200')
   await expect(agreeing.getByText('The bank has LKR 1,200 more than expected')).toBeVisible()
-  await expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled()
+  await expect(agreeing.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await agreeing.getByRole('textbox', { name: /^Balance on the statement/ }).fill('5000')
-  await expectAccessible(page, 'agreeing with the bank')
-  await agreeing.getByRole('button', { name: 'Agree' }).click()
-  await expect(page.getByText('Agreed with the bank successfully')).toBeVisible()
+  await expectAccessible(page, 'comparing with the bank')
+  await agreeing.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Compared with the bank successfully')).toBeVisible()
 
   await page.goto(`/finances/bank?account=${code}&state=matched`)
   await expect(lines).toHaveCount(3)
-  await expect(page.getByText('Agreed with the bank')).toHaveCount(3)
+  await expect(page.getByText('Compared with the bank')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Undo match' })).toHaveCount(0)
 
   await asTreasurer('PUT', `/finances/books/transfers/${_id}/reverse`, { date: TODAY, reason: 'It was tried' })

@@ -96,7 +96,7 @@ export const approvals = {
     versioned: true
   }),
   reject: endpoint('PUT', '/api/approvals/:id/reject', {
-    changes: ['approvals', 'finances', 'notifications', 'users', 'vendors'],
+    changes: ['approvals', 'bank', 'finances', 'notifications', 'users', 'vendors'],
     summary: 'Reject, with a reason',
     tokens: false,
     params,

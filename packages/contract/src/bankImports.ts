@@ -139,6 +139,8 @@ export const TakenImport = namedObject('BankImportRecord', {
   format: z.enum(BANK_FORMATS),
   from: z.nullable(DayText),
   to: z.nullable(DayText),
+  /** The balance at its end, in rupees; null: the file gives none. */
+  closing: z.nullable(z.number()),
   /** The number of lines that were taken over, and of the ones among them that are matched. */
   lines: z.number(),
   matched: z.number(),

@@ -1,19 +1,17 @@
-import { BankLineId, BankMatchId, BillId, PaymentId, SlipId } from './ids.ts'
+import { BankLineId, BankMatchId, BillId, PaymentId, SlipId, VendorId } from './ids.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filter, filterDay, requiredDay, requiredText } from './fields.ts'
-import { TransactionId } from './financesInput.ts'
+import { SimilarTransaction } from './finances.ts'
+import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, TransactionDraft, TransactionId } from './financesInput.ts'
 import { pack } from './i18n/text.ts'
 import { BANK_TARGETS, LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { namedObject, z } from './z.ts'
 
-/**
- * The uses of a line that nothing was recorded for: a charge of the bank, its interest, money of somebody unknown, a double
- * line.
- */
+/** The uses of a line that nothing was recorded for: a charge of the bank, its interest, money of somebody unknown, a double line. */
 export const BANK_USES = ['charge', 'interest', 'unidentified', 'nothing'] as const
 export type BankUse = (typeof BANK_USES)[number]
 
@@ -24,9 +22,23 @@ const signedAmount = z.pipe(
   z.transform(cents)
 )
 
+/** A transaction that is recorded from a line: day, amount, account and reference are the line's. */
+export const BankRecordDraft = z.pick(TransactionDraft, {
+  type: true,
+  category: true,
+  description: true,
+  vendor: true,
+  vendorId: true,
+  fund: true,
+  unitNumber: true
+})
+export type BankRecordDraft = z.output<typeof BankRecordDraft>
+
 /**
  * A line, or a part of it, stands for exactly one of these: money of a unit, which becomes a payment; a slip, which is
- * verified by it; a posting that exists already; an approved transaction, whose money has moved; or one of `BANK_USES`.
+ * verified by it; a posting that exists already; a cheque that the bank has returned, whose return is recorded by it; an
+ * approved transaction, whose money has moved; a new transaction, which waits for its approval unless that needs none; or one
+ * of `BANK_USES`.
  */
 const target = {
   unitNumber: z.optional(requiredText('Unit', 20)),
@@ -34,7 +46,9 @@ const target = {
   slipId: z.optional(SlipId),
   paymentId: z.optional(PaymentId),
   entryId: z.optional(EntryId),
+  returnedPaymentId: z.optional(PaymentId),
   transactionId: z.optional(TransactionId),
+  record: z.optional(BankRecordDraft),
   use: filter('Use', BANK_USES),
   /** The code of the fund that earns the interest, or pays the charge: that of the account where its money is of one alone. */
   fund: z.optional(requiredText('Fund', LENGTH.fund))
@@ -44,8 +58,9 @@ const ONE_TARGET = 'Each part names one thing that it stands for'
 const NO_FUND = 'Only interest and charges are of a fund'
 
 export const BankTargetDraft = z.object({ ...target, amount: signedAmount }, { error: ONE_TARGET }).check(
-  z.superRefine(({ billId, unitNumber, slipId, paymentId, entryId, transactionId, use, fund }, context) => {
-    const named = [unitNumber, slipId, paymentId, entryId, transactionId, use].filter((one) => one !== undefined)
+  z.superRefine(({ billId, unitNumber, slipId, paymentId, entryId, returnedPaymentId, transactionId, record, use, fund }, context) => {
+    const all = [unitNumber, slipId, paymentId, entryId, returnedPaymentId, transactionId, record, use]
+    const named = all.filter((one) => one !== undefined)
     if (named.length !== 1 || (billId !== undefined && unitNumber === undefined))
       context.addIssue({ code: 'custom', path: [], message: ONE_TARGET })
     if (fund !== undefined && use !== 'charge' && use !== 'interest') context.addIssue({ code: 'custom', path: ['fund'], message: NO_FUND })
@@ -70,12 +85,25 @@ export const BankTarget = z.object({
   slipId: z.optional(SlipId),
   paymentId: z.optional(PaymentId),
   entryId: z.optional(EntryId),
+  returnedPaymentId: z.optional(PaymentId),
   transactionId: z.optional(TransactionId),
+  /** As the last line of this payee was recorded. */
+  record: z.optional(
+    z.object({
+      type: z.enum(TRANSACTION_TYPES),
+      category: z.enum(TRANSACTION_CATEGORIES),
+      description: z.string(),
+      vendor: z.optional(z.nullable(z.string())),
+      vendorId: z.optional(z.nullable(VendorId)),
+      unitNumber: z.optional(z.nullable(z.string())),
+      fund: z.optional(z.nullable(z.string()))
+    })
+  ),
   use: z.optional(z.enum(BANK_USES)),
   fund: z.optional(z.string()),
   /** Rupees, with the sign of the line. */
   amount: z.number(),
-  /** 'Bill 1042: Management, November 2026', 'Lift repair'; empty of a use. */
+  /** 'Bill 1042: Management, November 2026', 'Lift repair', the unit of a returned cheque; empty of a use. */
   description: z.string(),
   /** The day of its document; null for a use and for a unit without a bill. */
   date: z.nullable(DayText)
@@ -96,6 +124,7 @@ export const BankLine = namedObject('BankLine', {
   date: DayText,
   amount: z.number(),
   text: z.string(),
+  reference: z.nullable(z.string()),
   state: z.enum(BANK_LINE_STATES),
   matches: z.array(
     z.object({
@@ -108,11 +137,19 @@ export const BankLine = namedObject('BankLine', {
   ),
   /** The targets that an open line probably has; null for a matched line. */
   suggestion: z.nullable(z.object({ certainty: z.enum(CERTAINTIES), targets: z.array(BankTarget) })),
+  /** Recorded from this line and not approved yet: it takes no other match until that is decided, and is matched by the approval. */
+  waitsFor: z.array(z.object({ transactionId: TransactionId, description: z.string(), amount: z.number() })),
   /** It is of a day until which the account was agreed with the bank: it stays as it is. */
   isAgreed: z.boolean(),
   can: z.object({ match: z.boolean(), unmatch: z.boolean() })
 })
 export type BankLine = z.output<typeof BankLine>
+
+export const MatchedBankLine = z.extend(BankLine, {
+  /** The transactions that may be the same as one that was recorded now; the newest date first. */
+  similar: z.array(SimilarTransaction)
+})
+export type MatchedBankLine = z.output<typeof MatchedBankLine>
 
 export const BankLineQuery = z.extend(PageQuery, {
   account: z.optional(z.string('Account must be text')),
@@ -169,27 +206,33 @@ const at = '/api/finances/bank'
 
 export const bankLines = {
   list: endpoint('GET', `${at}/lines`, {
-    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    shows: ['bank', 'books', 'charges', 'finances', 'units', 'users', 'vendors'],
     summary: 'Lines of the bank’s statements, the oldest first, with what they are or may be',
     query: BankLineQuery,
-    response: z.object({ lines: z.array(BankLine), pagination: Pagination, counts: z.object({ open: z.number(), sure: z.number() }) })
+    response: z.object({
+      lines: z.array(BankLine),
+      pagination: Pagination,
+      /** Of the open lines; those that wait for approval are counted by `waiting` alone. */
+      counts: z.object({ open: z.number(), sure: z.number(), likely: z.number(), waiting: z.number() })
+    })
   }),
   /** 409 `not_balanced` unless the targets make the line's amount. */
   match: endpoint('POST', `${at}/lines/:id/matches`, {
-    changes: ['bank', 'books', 'finances', 'notifications', 'units'],
+    changes: ['approvals', 'bank', 'books', 'finances', 'notifications', 'units'],
     summary: 'Say what a line stands for: what is not recorded yet is',
     params: { id: BankLineId },
     body: BankMatchDraft,
-    response: BankLine,
+    response: MatchedBankLine,
     status: 201
   }),
+  /** What was recorded for it stays, and can be matched again; one that still waits for approval is deleted as a transaction. */
   unmatch: endpoint('DELETE', `${at}/matches/:id`, {
     changes: ['bank', 'books', 'finances'],
     summary: 'The line does not stand for that; money of somebody unknown is taken back',
     params: { id: BankMatchId }
   }),
   reconciliation: endpoint('GET', `${at}/reconciliation`, {
-    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    shows: ['bank', 'books', 'charges', 'finances', 'units', 'users', 'vendors'],
     summary: 'What explains the difference between an account and the bank',
     query: ReconciliationQuery,
     response: Reconciliation

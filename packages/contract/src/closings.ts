@@ -81,7 +81,7 @@ const at = '/api/finances/books/closings'
 
 export const closings = {
   list: endpoint('GET', at, {
-    shows: ['approvals', 'bank', 'books', 'charges', 'finances', 'users'],
+    shows: ['approvals', 'bank', 'books', 'charges', 'finances', 'settings', 'users'],
     summary: 'Which months are closed, and what is unfinished in the next one',
     query: ClosingQuery,
     response: Closings

@@ -195,7 +195,7 @@ export const finances = {
     status: 201
   }),
   update: endpoint('PUT', at, {
-    changes: ['approvals', 'books', 'finances', 'notifications'],
+    changes: ['approvals', 'bank', 'books', 'finances', 'notifications'],
     summary: 'Change a transaction',
     params,
     body: TransactionPatch,
@@ -203,14 +203,14 @@ export const finances = {
     versioned: true
   }),
   approve: endpoint('PUT', `${at}/approve`, {
-    changes: ['approvals', 'books', 'finances', 'notifications'],
+    changes: ['approvals', 'bank', 'books', 'finances', 'notifications'],
     summary: 'Approve',
     params,
     response: Transaction,
     versioned: true
   }),
   reject: endpoint('PUT', `${at}/reject`, {
-    changes: ['approvals', 'finances', 'notifications'],
+    changes: ['approvals', 'bank', 'finances', 'notifications'],
     summary: 'Reject with a reason',
     params,
     body: TransactionRejection,
@@ -240,7 +240,7 @@ export const finances = {
     response: TransactionHistory
   }),
   delete: endpoint('DELETE', at, {
-    changes: ['approvals', 'books', 'finances', 'notifications'],
+    changes: ['approvals', 'bank', 'books', 'finances', 'notifications'],
     summary: 'Delete a transaction',
     params,
     versioned: true

@@ -47,6 +47,7 @@ const COLUMNS = decided({
   bank_lines: 'id account import_id place date amount text text_key key reference balance',
   bank_matches: 'id line_id account entry_id amount target created_by created_at',
   bank_reconciliations: 'id account on_day statement_balance created_by created_at',
+  bank_waiting: 'transaction_id line_id account amount created_by created_at',
   books_accounts: 'code name type money is_control bank account_number float',
   books_closings: 'number action month through reason last_entry trial_balance sha256 created_by created_at',
   books_end: 'id number sha256 closed_through',

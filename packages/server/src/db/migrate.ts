@@ -20,6 +20,7 @@ import * as keptYears from './migrations/0016-kept-years.ts'
 import * as openCharges from './migrations/0017-open-charges.ts'
 import * as unitAreas from './migrations/0018-unit-areas.ts'
 import * as monthlyFees from './migrations/0019-monthly-fees.ts'
+import * as waitingLines from './migrations/0020-waiting-lines.ts'
 import * as setupSteps from './migrations/0021-setup-steps.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
@@ -54,6 +55,7 @@ export const MIGRATIONS: Migrations = [
   { name: '0017-open-charges', up: openCharges.up },
   { name: '0018-unit-areas', up: unitAreas.up },
   { name: '0019-monthly-fees', up: monthlyFees.up },
+  { name: '0020-waiting-lines', up: waitingLines.up },
   { name: '0021-setup-steps', up: setupSteps.up }
 ]
 

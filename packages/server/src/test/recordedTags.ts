@@ -18,6 +18,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   bank_lines: 'bank',
   bank_matches: 'bank',
   bank_reconciliations: 'bank',
+  bank_waiting: 'bank',
   books_opening: 'books',
   dues_readings: 'charges',
   books_accounts: 'books',

@@ -3,6 +3,7 @@ import { bringAdvancesForward, bringBillsForward } from './bringForward.ts'
 import { requireOwnBills } from './payments/namedBills.ts'
 import { payBillPart, recordStatedPayment } from './payments/paymentCalls.service.ts'
 import { markMoneyArrived, cancelPayment, payCharges } from './payments/payments.service.ts'
+import { returnPayment } from './payments/takeBack.service.ts'
 import { verifySlip } from './slips/slips.service.ts'
 
 export const accountsActions = {
@@ -17,6 +18,7 @@ export const accountsActions = {
   markMoneyArrived,
   cancelPayment,
   recordStatedPayment,
+  returnPayment,
   requireOwnBills,
   verifySlip
 }

@@ -23,7 +23,7 @@ interface TakenBack extends Omit<Imported, 'kind' | 'difference'> {
 }
 
 interface OfLine {
-  kind: 'bank.matched' | 'bank.unmatched'
+  kind: 'bank.matched' | 'bank.unmatched' | 'bank.waits'
   subject: { kind: 'bankLine'; id: BankLineId }
   /** The code of its account. */
   account: string
@@ -57,7 +57,8 @@ export const bankEvents = {
     'bank.importTakenBack': 'Bank statement taken back',
     'bank.matched': 'Line of the bank matched',
     'bank.unmatched': 'Match of a bank line ended',
-    'bank.agreed': 'Account agreed with the bank'
+    'bank.waits': 'Transaction recorded from a bank line: it waits for approval',
+    'bank.agreed': 'Account compared with the bank'
   },
   records: {
     bankImport: { page: () => paths.bank },

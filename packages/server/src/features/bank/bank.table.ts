@@ -1,6 +1,7 @@
 import type { BankImportId, BankLineId, BankMatchId, BankReconciliationId, UserId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
 import type { Day, Instant } from '@verandah/contract/dates'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 
@@ -81,11 +82,25 @@ export interface BankReconciliationsTable {
 }
 export type BankReconciliationRow = Selectable<BankReconciliationsTable>
 
+/** A transaction that was recorded from a line, or a part of it, and waits for approval; removed when that is decided. */
+export interface BankWaitingTable {
+  transaction_id: TransactionId
+  line_id: BankLineId
+  /** The account of its line. */
+  account: string
+  /** The amount with the sign of the line. */
+  amount: Cents
+  created_by: UserId
+  created_at: Instant
+}
+export type BankWaitingRow = Selectable<BankWaitingTable>
+
 declare module '../../db/schema.ts' {
   interface Schema {
     bank_imports: BankImportsTable
     bank_lines: BankLinesTable
     bank_matches: BankMatchesTable
     bank_reconciliations: BankReconciliationsTable
+    bank_waiting: BankWaitingTable
   }
 }

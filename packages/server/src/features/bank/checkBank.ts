@@ -24,6 +24,16 @@ const WRONG = [
       and not exists (select 1 from audit where audit.kind = 'bank.unmatched' and audit.subject_id = line.id)
     group by line.id, line.date, line.account, line.amount having sum(part.amount) <> line.amount`,
   sql<ProblemRow>`
+    select 'A line of ' || line.date || ' in account ' || line.account || ' waits for a transaction that does not wait for approval' as problem
+    from bank_waiting part join bank_lines line on line.id = part.line_id
+    left join finances_transactions one on one.id = part.transaction_id and one.deleted_at is null and one.status = 'pending'
+    where one.id is null or one.account <> part.account or part.amount <> case one.type when 'income' then one.amount else -one.amount end`,
+  sql<ProblemRow>`
+    select 'A line of ' || line.date || ' in account ' || line.account || ' waits, and its parts make another sum' as problem
+    from bank_lines line join bank_waiting part on part.line_id = line.id
+    group by line.id, line.date, line.account, line.amount
+    having sum(part.amount) + coalesce((select sum(amount) from bank_matches where bank_matches.line_id = line.id), 0) <> line.amount`,
+  sql<ProblemRow>`
     select 'The statement ' || file_name || ' has other lines than it counts' as problem from bank_imports
     where taken_back_at is null and (select count(*) from bank_lines where import_id = bank_imports.id) not between new_count and new_count + similar_count`,
   sql<ProblemRow>`

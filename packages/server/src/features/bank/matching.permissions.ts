@@ -8,6 +8,9 @@ const who = '– – ✓ – ✓ ✓'
 
 const line: Make = (building) => bankIn(() => building).stateOne(5)
 const target = { body: { targets: [{ use: 'nothing', amount: 5 }] } }
+const spent: Make = (building) => bankIn(() => building).stateOne(-5)
+const expense = { type: 'expense' as const, category: 'other' as const, description: '[Sand]', fund: 'M' }
+const recorded = { body: { targets: [{ record: expense, amount: -5 }] } }
 const matched: Make = async (building) => {
   const { match, stateOne } = bankIn(() => building)
   const { matches } = await match(await stateOne(5), [{ use: 'nothing', amount: 5 }])
@@ -25,6 +28,7 @@ async function newAccount(building: TestBuilding): Promise<string> {
 export const rows: Row[] = [
   { endpoint: bankLines.list, who },
   about(bankLines.match, '', who, line, target),
+  about(bankLines.match, ': a transaction that waits for approval', who, spent, recorded),
   about(bankLines.unmatch, '', who, matched),
   { endpoint: bankLines.reconciliation, who, prepare: async () => ({ query: { account: '1000' } }) },
   {

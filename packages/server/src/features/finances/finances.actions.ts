@@ -6,6 +6,7 @@ import { bringForward } from './unitRows/bringForward.ts'
 import { addTransaction, type Done, type Paid } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markCompleted, markReceived } from './approvals/decisions.service.ts'
+import { recordStated } from './stated.service.ts'
 import { takeBack } from './corrections/corrections.service.ts'
 
 const countAttachment = (ctx: Ctx, id: TransactionId, by: 1 | -1) =>
@@ -27,6 +28,7 @@ export const financeActions = {
   /** Adds a transaction that was paid or counted already, and counts once a decider approves it. */
   addPaid: (ctx: Ctx, draft: TransactionDraft, as: Paid['as'], spending: Paid['spending']) =>
     addTransaction(ctx, draft, undefined, { as, spending }),
+  recordStated,
   /** Completes an approved transaction: its money has moved. */
   complete: markCompleted,
   takeBack,

@@ -6,6 +6,7 @@ import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/search.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { lockUnit } from '../units/billed.queries.ts'
+import { lockWaiting } from './finances.extensions.ts'
 import { isClosed, isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
 import { toFact, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
@@ -65,6 +66,7 @@ export async function requirePossible(
   requireAllowed(transactionRights(ctx.actor, row, await readApprovalRules(ctx))[right])
   requireVersion(row, ifMatch)
   if (!possibleNow(ctx.actor, row)[right]) throwNotNow(row, right)
+  await lockWaiting(ctx, row.id)
   if (row.unit_number !== null) await lockUnit(ctx, row.unit_number)
   return row
 }

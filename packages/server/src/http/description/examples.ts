@@ -70,7 +70,7 @@ const VALUES: Record<string, unknown> = {
 }
 
 /** The other targets of a bank line beside a unit, with the fund that only some have. */
-const OTHER_TARGETS = ['slipId', 'paymentId', 'entryId', 'transactionId', 'use', 'fund']
+const OTHER_TARGETS = ['slipId', 'paymentId', 'entryId', 'returnedPaymentId', 'transactionId', 'record', 'use', 'fund']
 
 /** Example values by the ending of a field's name. */
 const ENDINGS: [ending: RegExp, value: unknown][] = [

@@ -1,5 +1,5 @@
 import type { BankImportId, BankLineId, BankMatchId } from '@verandah/contract/ids'
-import { type BankLine, bankLines } from '@verandah/contract/bankLines'
+import { type BankLine, bankLines, type MatchedBankLine } from '@verandah/contract/bankLines'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Sent } from '@verandah/contract/endpoint'
 import { type Cents, cents } from '@verandah/contract/money'
@@ -67,7 +67,7 @@ export function bankIn(building: () => TestBuilding) {
 
   const listLines = (query: Sent<typeof bankLines.list>['query'] = {}) =>
     treasurer().call(bankLines.list, { query: { ...exact, ...query } })
-  const match = (id: BankLineId, targets: readonly Target[], who: DemoPersonName = 'tharindu'): Promise<BankLine> =>
+  const match = (id: BankLineId, targets: readonly Target[], who: DemoPersonName = 'tharindu'): Promise<MatchedBankLine> =>
     callerOf(who).call(bankLines.match, { params: { id }, body: { targets: [...targets] } })
 
   return {

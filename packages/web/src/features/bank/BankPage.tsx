@@ -10,6 +10,7 @@ import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
 import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { useLastFiles } from './agree/useAgree.ts'
 import { useLineFilters } from './lines/LineFilterBar.tsx'
 import { LinesView } from './lines/LinesView.tsx'
 
@@ -37,6 +38,8 @@ function Bank() {
   const [opened, open] = useState<'import' | 'imports' | 'agree' | null>(null)
   const asked = useAskedForNew(true, 'import')
   const close = () => open(null)
+  // The comparison is filled from them: they are there when it is opened.
+  useLastFiles()
   return (
     <>
       <PageTitle ref={ref}>{t('Bank')}</PageTitle>
@@ -48,7 +51,7 @@ function Bank() {
           </Button>
         }
         more={[
-          offer(true, t('Agree with the Bank'), IconScale, () => open('agree')),
+          offer(true, t('Compare with the Bank'), IconScale, () => open('agree')),
           offer(true, t('Imports'), IconHistory, () => open('imports'))
         ]}
       />

@@ -16,7 +16,7 @@ export function BankThisMonth({ onFound }: ThisMonthProps) {
   if (open === 0) return null
   return (
     <LinkButton look="outline" to={paths.bank} icon={<IconBuildingBank size={18} aria-hidden />}>
-      {open === 1 ? t('1 bank line, {{sure}} sure', { sure }) : t('{{open}} bank lines, {{sure}} sure', { open, sure })}
+      {open === 1 ? t('1 bank line, {{sure}} certain', { sure }) : t('{{open}} bank lines, {{sure}} certain', { open, sure })}
     </LinkButton>
   )
 }

@@ -1,6 +1,6 @@
 import type { BankLineId, BankMatchId, BillId, SlipId } from '@verandah/contract/ids'
 import type { BankImport, ImportedLine } from '@verandah/contract/bankImports'
-import type { BankLine, BankTarget, Certainty, Reconciliation } from '@verandah/contract/bankLines'
+import type { BankLine, BankTarget, Certainty, MatchedBankLine, Reconciliation } from '@verandah/contract/bankLines'
 import type { EntryId } from '@verandah/contract/books'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
@@ -41,9 +41,11 @@ export const line = (number: number, over: Partial<BankLine> = {}): BankLine => 
   date: DAY,
   amount: 5_000,
   text: `TRF ${number} MAINT`,
+  reference: null,
   state: 'open',
   matches: [],
   suggestion: suggest('choose'),
+  waitsFor: [],
   isAgreed: false,
   can: { match: true, unmatch: false },
   ...over
@@ -51,19 +53,24 @@ export const line = (number: number, over: Partial<BankLine> = {}): BankLine => 
 
 export const sureLine = (number: number, over: Partial<BankLine> = {}) => line(number, { suggestion: suggest('sure', ofBill()), ...over })
 
-export const matched = (number: number, ...targets: BankTarget[]): BankLine =>
-  line(number, {
+export const matched = (number: number, ...targets: BankTarget[]): MatchedBankLine => ({
+  ...line(number, {
     state: 'matched',
     suggestion: null,
     matches: targets.map((target, index) => ({ _id: matchId(index), entryId: entryId(index), amount: target.amount, target })),
     can: { match: false, unmatch: true }
-  })
+  }),
+  similar: []
+})
 
-export const linePage = (lines: readonly BankLine[], sure = lines.filter(({ suggestion }) => suggestion?.certainty === 'sure').length) =>
+const countOf = (lines: readonly BankLine[], certainty: Certainty) =>
+  lines.filter(({ suggestion }) => suggestion?.certainty === certainty).length
+
+export const linePage = (lines: readonly BankLine[], sure = countOf(lines, 'sure'), likely = countOf(lines, 'likely')) =>
   json({
     lines,
     pagination: { page: 1, limit: 25, total: lines.length, pages: 1 },
-    counts: { open: lines.filter(({ state }) => state === 'open').length, sure }
+    counts: { open: lines.filter(({ state }) => state === 'open').length, sure, likely, waiting: 0 }
   })
 
 export const imported = (index: number, over: Partial<ImportedLine> = {}): ImportedLine => ({
@@ -117,7 +124,8 @@ export const bankAnswers = (lines: readonly BankLine[]): Answers => ({
   [`GET /api${LINES}`]: ({ search }) =>
     linePage(
       lines.filter(({ state }) => search.get('state') === null || state === search.get('state')),
-      lines.filter(({ suggestion }) => suggestion?.certainty === 'sure').length
+      countOf(lines, 'sure'),
+      countOf(lines, 'likely')
     ),
   [`GET /api${RECONCILIATION}`]: () => json(reconciliation()),
   [`GET /api${IMPORTS}`]: () => json({ imports: [], pagination: { page: 1, limit: 25, total: 0, pages: 0 } }),

@@ -1,14 +1,19 @@
+import { attachments } from '@verandah/contract/attachments'
 import { type BankLine, bankLines, type BankLineState, type BankMatchDraft, type BankTarget } from '@verandah/contract/bankLines'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Month } from '@verandah/contract/dates'
 import { firstDayOf, lastDayOf } from '@verandah/contract/dates'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import { sumOf } from '@verandah/contract/money'
 import type { z } from '@verandah/contract/z'
 import { call } from '../../api/calls/call.ts'
+import { upload } from '../../api/calls/upload.ts'
 import { useMoneyAccounts } from '../../api/moneyAccounts.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { prepareReceipt } from '../../receiptFile.ts'
 import { movementText } from './words.ts'
 
 export type MatchBody = z.input<typeof BankMatchDraft>
@@ -50,8 +55,11 @@ export function useBankAccounts() {
 }
 
 /** Exactly one thing, as the call names it. */
-export function toTargetBody({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use, amount }: BankTarget): TargetBody {
-  if (use !== undefined) return { use, amount }
+export function toTargetBody(target: BankTarget): TargetBody {
+  const { unitNumber, billId, slipId, paymentId, entryId, returnedPaymentId, transactionId, record, use, fund, amount } = target
+  if (use !== undefined) return { use, ...(fund !== undefined && { fund }), amount }
+  if (record !== undefined) return { record, amount }
+  if (returnedPaymentId !== undefined) return { returnedPaymentId, amount }
   if (slipId !== undefined) return { slipId, amount }
   if (paymentId !== undefined) return { paymentId, amount }
   if (entryId !== undefined) return { entryId, amount }
@@ -74,21 +82,44 @@ export const matchLine = async ({ _id }: BankLine, body: MatchBody) => call(bank
 
 export const acceptLine = async (line: BankLine) => matchLine(line, { targets: acceptable(line).map(toTargetBody) })
 
+/** Says what has become of a line: it is matched, or waits. */
+const doneText = ({ waitsFor }: BankLine, t: Translate) =>
+  waitsFor.length > 0 ? t('Recorded: the line waits for approval') : t('Line matched successfully')
+
 export function useMatchLine() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ line, body }: { line: BankLine; body: MatchBody }) => matchLine(line, body),
-    done: () => t('Line matched successfully'),
+    done: (line) => doneText(line, t),
     about: ({ amount }) => movementText(amount, t),
     failed: t('Failed to match the line')
   })
+}
+
+/** Sends the bill or receipt of a transaction that was recorded from a line; `send` returns why it was not sent, or null. */
+export function useAttachTo() {
+  const { t } = useTranslation()
+  const attaching = useAction({
+    send: async ({ id, file }: { id: TransactionId; file: File }) =>
+      upload(attachments.add, { params: { id }, files: [await prepareReceipt(file)] }),
+    failed: t('The file could not be sent. Check your connection and try again.')
+  })
+  const send = async (id: TransactionId, file: File): Promise<string | null> => {
+    try {
+      await attaching.mutateAsync({ id, file })
+      return null
+    } catch (error) {
+      return attaching.describe(error)
+    }
+  }
+  return { send }
 }
 
 export function useAcceptLine() {
   const { t } = useTranslation()
   return useAction({
     send: acceptLine,
-    done: () => t('Line matched successfully'),
+    done: (line) => doneText(line, t),
     about: ({ amount }) => movementText(amount, t),
     failed: t('Failed to match the line')
   })

@@ -1,15 +1,19 @@
 import type { BankTarget, BankUse } from '@verandah/contract/bankLines'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 
 type NamedTarget = Omit<BankTarget, 'amount' | 'date'> & { amount: number }
-type Meaning = 'bill' | 'unit' | 'slip' | 'payment' | 'entry' | 'paidFor' | 'cameInFor' | BankUse
+type Meaning = 'bill' | 'unit' | 'slip' | 'payment' | 'entry' | 'returned' | 'paidFor' | 'cameInFor' | 'expense' | 'income' | BankUse
 
-function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amount }: NamedTarget): Meaning {
+function meaningOf(target: NamedTarget): Meaning {
+  const { billId, slipId, paymentId, entryId, returnedPaymentId, transactionId, record, use, amount } = target
   if (use !== undefined) return use
+  if (record !== undefined) return record.type
   if (slipId !== undefined) return 'slip'
   if (paymentId !== undefined) return 'payment'
   if (entryId !== undefined) return 'entry'
+  if (returnedPaymentId !== undefined) return 'returned'
   if (transactionId !== undefined) return amount < 0 ? 'paidFor' : 'cameInFor'
   return billId === undefined ? 'unit' : 'bill'
 }
@@ -21,33 +25,24 @@ const TEXT: Record<Meaning, string> = {
   slip: '{{what}}',
   payment: 'Recorded already: {{what}}',
   entry: 'In the books already: {{what}}',
+  returned: 'Cheque of {{what}} returned',
   paidFor: 'Paid for {{what}}',
   cameInFor: 'Came in for {{what}}',
+  expense: 'New expense, {{category}}: {{what}}',
+  income: 'New income, {{category}}: {{what}}',
   charge: 'Charge of the bank',
   interest: 'Interest of the bank',
-  unidentified: 'Not yet identified',
-  nothing: 'A double line'
+  unidentified: 'Payer unknown',
+  nothing: 'The bank wrote it twice'
 }
 
-const PROBABLE: Record<Meaning, string> = {
-  bill: 'Probably the payment of {{unit}} for {{what}}',
-  unit: 'Probably a payment of {{unit}}',
-  slip: 'Probably: {{what}}',
-  payment: 'Probably recorded already: {{what}}',
-  entry: 'Probably in the books already: {{what}}',
-  paidFor: 'Probably paid for {{what}}',
-  cameInFor: 'Probably came in for {{what}}',
-  charge: 'Probably a charge of the bank',
-  interest: 'Probably interest of the bank',
-  unidentified: 'Probably not yet identified',
-  nothing: 'Probably a double line'
-}
+const values = ({ unitNumber = '', description, record }: NamedTarget, t: Translate) => ({
+  unit: unitNumber,
+  what: description,
+  category: record === undefined ? '' : t(TRANSACTION_CATEGORY_LABEL[record.category])
+})
 
-const values = ({ unitNumber = '', description }: NamedTarget) => ({ unit: unitNumber, what: description })
-
-export const targetText = (target: NamedTarget, t: Translate): string => t(TEXT[meaningOf(target)], values(target))
-
-export const probableText = (target: NamedTarget, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
+export const targetText = (target: NamedTarget, t: Translate): string => t(TEXT[meaningOf(target)], values(target, t))
 
 /** Returns the text of a use in a list of choices, the same as on a line that stands for it. */
 export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
+import { IS_WAITING } from '../lines/openLines.queries.ts'
+import type { LineCounts } from './imports.policy.ts'
 import type { ComparedLine, KnownLine } from './keys.ts'
 
 /** Selects the imports that were not taken back. */
@@ -115,11 +117,8 @@ export function morningSums(lines: readonly ComparedLine[], known: readonly Know
   return [missing(['known']), missing(['known', 'similar'])]
 }
 
-/** Counts the lines of each import, the matched ones, and those of days until which the account was reconciled. */
-export async function countLines(
-  db: Db,
-  ids: readonly BankImportId[]
-): Promise<Map<BankImportId, { lines: number; matched: number; agreed: number }>> {
+/** Counts the lines of each import, the matched and the waiting ones, and those of days until which the account was reconciled. */
+export async function countLines(db: Db, ids: readonly BankImportId[]): Promise<Map<BankImportId, LineCounts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('bank_lines')
@@ -127,12 +126,16 @@ export async function countLines(
       'import_id',
       fn.countAll<number>().as('lines'),
       fn.sum<Sum>(sql<number>`case when ${IS_MATCHED} then 1 else 0 end`).as('matched'),
+      fn.sum<Sum>(sql<number>`case when ${IS_WAITING} then 1 else 0 end`).as('waiting'),
       fn.sum<Sum>(sql<number>`case when date <= ${LAST_AGREED} then 1 else 0 end`).as('agreed')
     ])
     .where('import_id', 'in', ids)
     .groupBy('import_id')
     .execute()
   return new Map(
-    rows.map(({ import_id, lines, matched, agreed }) => [import_id, { lines, matched: Number(matched), agreed: Number(agreed) }])
+    rows.map(({ import_id, lines, matched, waiting, agreed }) => [
+      import_id,
+      { lines, matched: Number(matched), waiting: Number(waiting), agreed: Number(agreed) }
+    ])
   )
 }

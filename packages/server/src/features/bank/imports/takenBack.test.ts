@@ -1,6 +1,7 @@
 import { audit } from '@verandah/contract/audit'
 import { bankImports } from '@verandah/contract/bankImports'
 import type { BankImportId, BankLineId } from '@verandah/contract/ids'
+import { finances } from '@verandah/contract/finances'
 import { bankLines } from '@verandah/contract/bankLines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -48,6 +49,7 @@ for (const dialect of DIALECTS) {
         format: 'csv',
         from: '2026-09-03',
         to: '2026-09-04',
+        closing: null,
         lines: 2,
         matched: 0,
         importedAt: building.clock.now.toISOString(),
@@ -77,6 +79,17 @@ for (const dialect of DIALECTS) {
       expect((await kept()).filter(({ import_id }) => import_id === _id)).toEqual([])
     })
 
+    it('stay while what was recorded from a line waits for approval', async () => {
+      const { _id, lines } = await bring(['2026-08-09,CEB,-7'])
+      const record = { type: 'expense' as const, category: 'utilities' as const, description: '[Electricity]' }
+      const { waitsFor } = await match(lines[0]?.lineId ?? ('' as BankLineId), [{ record, amount: -7 }])
+      expect((await list()).imports.find((one) => one._id === _id)).toMatchObject({ matched: 0, can: { takeBack: false } })
+      await expect(takeBack(_id)).rejects.toMatchObject({ ...refused, message: expect.stringMatching(/wait for approval/) as string })
+      await building.as.tharindu.call(finances.delete, { params: { id: waitsFor[0]?.transactionId ?? '' } })
+      await takeBack(_id)
+      expect(await checkBank(building.app.databases.read)).toEqual([])
+    })
+
     it('stay once the account is agreed until one of their days', async () => {
       const { _id } = await bring(['2026-07-03,A,7', '2026-07-20,B,-7'], '1020')
       const { write } = building.app.databases
@@ -87,7 +100,7 @@ for (const dialect of DIALECTS) {
         .execute()
       await expect(takeBack(_id)).rejects.toMatchObject({
         ...refused,
-        message: 'Some of its lines are agreed with the bank: the import stays'
+        message: 'Some of its lines were compared with the bank: the import stays'
       })
       expect((await list({ account: '1020' })).imports[0]).toMatchObject({ lines: 2, can: { takeBack: false } })
     })

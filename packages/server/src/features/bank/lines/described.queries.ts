@@ -64,10 +64,19 @@ async function describeApproved({ db }: ReadContext, ids: readonly TransactionId
   return rows.map(({ id, description, date }) => [id, { description: inOneLine(description), date }])
 }
 
+/** Describes payments by their units. */
+async function describePayments({ db }: ReadContext, ids: readonly PaymentId[]): Promise<[PaymentId, DocumentDescription][]> {
+  if (ids.length === 0) return []
+  const payments = db.selectFrom('payments').innerJoin('units', 'units.id', 'payments.unit_id')
+  const rows = await payments.select(['payments.id', 'payments.date', 'units.label']).where('payments.id', 'in', ids).execute()
+  return rows.map(({ id, date, label }) => [id, { description: label, date }])
+}
+
 interface TargetIds {
   billId?: BillId | undefined
   slipId?: SlipId | undefined
   entryId?: EntryId | undefined
+  returnedPaymentId?: PaymentId | undefined
   transactionId?: TransactionId | undefined
 }
 
@@ -91,6 +100,10 @@ export async function describeTargets(
     ...(await describeSlips(
       reading,
       named(({ slipId }) => slipId)
+    )),
+    ...(await describePayments(
+      reading,
+      named(({ returnedPaymentId }) => returnedPaymentId)
     )),
     ...(await describeApproved(
       reading,

@@ -4,6 +4,8 @@ import { financeAbilities } from '../../books/books.policy.ts'
 
 export interface LineState {
   isOpen: boolean
+  /** True if what was recorded from it waits for approval. */
+  isWaiting: boolean
   /** True if it is of a day until which its account was reconciled. */
   isAgreed: boolean
 }
@@ -16,9 +18,12 @@ export const canEndMatch = (isAgreed: boolean, { use }: { use?: string | undefin
 
 export function linePolicy(
   actor: Pick<Subject, 'role'>,
-  { isOpen, isAgreed }: LineState,
+  { isOpen, isWaiting, isAgreed }: LineState,
   targets: readonly { use?: string | undefined }[]
 ): BankLine['can'] {
   const may = financeAbilities.seeFinances(actor)
-  return { match: may && isOpen, unmatch: may && targets.length > 0 && targets.every((target) => canEndMatch(isAgreed, target)) }
+  return {
+    match: may && isOpen && !isWaiting,
+    unmatch: may && targets.length > 0 && targets.every((target) => canEndMatch(isAgreed, target))
+  }
 }

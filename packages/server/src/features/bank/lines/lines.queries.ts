@@ -1,20 +1,40 @@
 import type { BankLineId } from '@verandah/contract/ids'
-import type { BankLine, BankLineQuery, BankTarget, BankTargetDraft } from '@verandah/contract/bankLines'
+import type { BankLine, BankLineQuery, bankLines, BankTarget, BankTargetDraft, Certainty } from '@verandah/contract/bankLines'
+import type { Answer } from '@verandah/contract/endpoint'
 import { type Cents, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import { sql, type SqlBool } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { centsOf } from '../../../core/totals.ts'
-import { findPage, rowReader } from '../../../db/findPage.ts'
+import { countRows, findPage, rowReader } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
 import { type DocumentDescription, describeEntries, describeTargets } from './described.queries.ts'
 import { readSuggestions } from './suggestions.queries.ts'
+import { inOneLine } from '../../../core/makeExcerpt.ts'
 import { linePolicy } from './lines.policy.ts'
-import { IS_OPEN } from './openLines.queries.ts'
-import type { OpenLine, SuggestedTarget, Suggestion } from './suggest.ts'
+import { IS_OPEN, IS_WAITING } from './openLines.queries.ts'
+import type { OpenLine, SuggestedTarget, Suggestion } from './matchTargets.ts'
+
+/** Returns what was recorded from lines and waits for approval. */
+async function readWaiting(db: Db, lines: readonly BankLineId[]): Promise<Map<BankLineId, BankLine['waitsFor']>> {
+  if (lines.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_waiting')
+    .innerJoin('finances_transactions as recorded', 'recorded.id', 'bank_waiting.transaction_id')
+    .select(['line_id', 'transaction_id', 'bank_waiting.amount', 'recorded.description'])
+    .where('line_id', 'in', lines)
+    .orderBy('transaction_id')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ line_id }) => line_id)].map(([line, own]) => [
+      line,
+      own.map((row) => ({ transactionId: row.transaction_id, description: inOneLine(row.description), amount: rupees(row.amount) }))
+    ])
+  )
+}
 
 const readLines = rowReader<BankLineId, BankLineRow>((db, ids) => db.selectFrom('bank_lines').selectAll().where('id', 'in', ids))
 
@@ -30,12 +50,13 @@ function presentSuggested(
   described: ReadonlyMap<string, DocumentDescription>,
   t: ReadContext['t']
 ): BankTarget {
-  const { billId, slipId, entryId, transactionId, unitNumber } = target
-  const { description, date } = described.get(billId ?? slipId ?? entryId ?? transactionId ?? '') ?? {
-    description: unitNumber === undefined ? '' : t('Unit {{unit}}', { unit: unitNumber }),
+  const { billId, slipId, entryId, returnedPaymentId, transactionId, unitNumber, record } = target
+  const named = unitNumber === undefined ? '' : t('Unit {{unit}}', { unit: unitNumber })
+  const { description, date } = described.get(billId ?? slipId ?? entryId ?? returnedPaymentId ?? transactionId ?? '') ?? {
+    description: record === undefined ? named : [record.vendor ?? [], inOneLine(record.description)].flat().join(': '),
     date: null
   }
-  return { ...target, amount: rupees(rest), description, date }
+  return { ...target, amount: rupees(target.amount ?? rest), description, date }
 }
 
 /** Presents a match with the description of what it has become, and with the current label of a unit. */
@@ -61,11 +82,13 @@ export async function presentLines(
     ids.flatMap((id) => suggestions.get(id)?.targets ?? [])
   )
   const agreed = await readLastAgreed(db)
-  return (await readLines(db, ids)).map(({ id, account, date, amount, text }) => {
+  const waiting = await readWaiting(db, ids)
+  return (await readLines(db, ids)).map(({ id, account, date, amount, text, reference }) => {
     const own = matches.get(id) ?? []
     const rest = centsOf(own.reduce((left, match) => left - match.amount, Number(amount)))
     const targets = own.map((match) => JSON.parse(match.target) as Omit<BankTargetDraft, 'amount'>)
-    const state = { isOpen: rest !== 0, isAgreed: date <= (agreed.get(account) ?? '') }
+    const waitsFor = waiting.get(id) ?? []
+    const state = { isOpen: rest !== 0, isWaiting: waitsFor.length > 0, isAgreed: date <= (agreed.get(account) ?? '') }
     const suggestion = state.isOpen ? suggestions.get(id) : undefined
     return {
       _id: id,
@@ -73,6 +96,7 @@ export async function presentLines(
       date,
       amount: rupees(amount),
       text,
+      reference,
       state: state.isOpen ? 'open' : 'matched',
       matches: own.map((match) => ({
         _id: match.id,
@@ -87,14 +111,15 @@ export async function presentLines(
               certainty: suggestion.certainty,
               targets: suggestion.targets.map((target) => presentSuggested(target, rest, described, t))
             },
+      waitsFor,
       isAgreed: state.isAgreed,
       can: linePolicy(actor, state, targets)
     }
   })
 }
 
-/** Presents a line of which nothing is open. */
-export async function presentMatchedLine(reading: ReadContext, id: BankLineId): Promise<BankLine> {
+/** Presents a line without a suggestion. */
+export async function presentLine(reading: ReadContext, id: BankLineId): Promise<BankLine> {
   const [line] = await presentLines(reading, [id], new Map())
   return line ?? throwProblem('not_found')
 }
@@ -111,24 +136,26 @@ function filtered(db: Db, { account, state, from, to }: Partial<BankLineQuery>) 
 interface Listed {
   lines: BankLine[]
   pagination: Pagination
-  counts: { open: number; sure: number }
+  counts: Answer<typeof bankLines.list>['counts']
 }
 
 /**
- * Lists lines, the oldest first. The counts are of all open lines of the account and the days, for any requested state.
+ * Lists lines, the oldest first. The counts are of all open lines of the account and the days, for any requested state; those
+ * that wait are counted apart.
  */
 export async function listLines(reading: ReadContext, query: BankLineQuery): Promise<Listed> {
   const { account, from, to } = query
-  const { lines: open, suggestions } = await readSuggestions(reading.db)
+  const { lines: open, suggestions } = await readSuggestions(reading)
   const isMeant = (line: OpenLine) =>
     (account === undefined || line.account === account) && line.date >= (from ?? '') && (to === undefined || line.date <= to)
   const meant = open.filter(isMeant)
-  const sure = meant.filter(({ id }) => suggestions.get(id)?.certainty === 'sure')
+  const count = (certainty: Certainty) => meant.filter(({ id }) => suggestions.get(id)?.certainty === certainty).length
+  const waiting = await countRows(filtered(reading.db, { account, from, to, state: 'open' }).where(IS_WAITING))
   const inOrder = filtered(reading.db, query).select('id').orderBy('date').orderBy('id')
   const { total, ids } = await findPage(filtered(reading.db, query), inOrder, query)
   return {
     lines: await presentLines(reading, ids, suggestions),
     pagination: pagination(query, total),
-    counts: { open: meant.length, sure: sure.length }
+    counts: { open: meant.length, sure: count('sure'), likely: count('likely'), waiting }
   }
 }

@@ -1,4 +1,4 @@
-import type { Suggestion } from './suggest.ts'
+import type { Suggestion } from './matchTargets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'

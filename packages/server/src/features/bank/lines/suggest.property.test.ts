@@ -3,7 +3,8 @@ import { addDays, type Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, type MatchTargets, type OpenBill, type OpenLine, suggest } from './suggest.ts'
+import type { Candidate, MatchTargets, OpenBill, OpenLine } from './matchTargets.ts'
+import { suggest } from './suggest.ts'
 import { wordsIn } from './words.ts'
 import { cases } from '../../../test/properties.ts'
 
@@ -11,7 +12,7 @@ const DAY = '2026-11-10' as Day
 const cents = (amount: number) => (amount * 100) as Cents
 const line = (amount: number, text: string, over: Partial<OpenLine> = {}): OpenLine => {
   const id = crypto.randomUUID() as BankLineId
-  return { id, account: '1000', date: DAY, amount: cents(amount), words: wordsIn(text), payer: text, ...over }
+  return { id, account: '1000', date: DAY, amount: cents(amount), text, words: wordsIn(text), payer: text, ...over }
 }
 const bill = (number: number, unit: string, open: number): OpenBill => ({
   id: `bill ${number}` as BillId,
@@ -36,7 +37,8 @@ const recorded = (name: string, amount: number, over: Partial<Candidate> & { ref
 const slip = (name: string, amount: number, unit: string, ref = '') =>
   recorded(name, amount, { target: { slipId: name as never }, kind: 'slip', unit, account: null, ref })
 const UNITS = ['4B', '14B', '5A', '6A', 'East 1'].map((label) => ({ label, words: wordsIn(label) }))
-const known = (over: Partial<MatchTargets> = {}): MatchTargets => ({ units: UNITS, bills: [], candidates: [], payers: new Map(), ...over })
+const NOTHING = { bills: [], candidates: [], payers: new Map(), holders: [], asLastTime: new Map(), cheques: [], pending: [] }
+const known = (over: Partial<MatchTargets> = {}): MatchTargets => ({ units: UNITS, ...NOTHING, ...over })
 /** Returns suggestions as texts: 'sure 4B', 'choose entry 1, entry 2'. */
 const suggestionTexts = (lines: readonly OpenLine[], all: MatchTargets) => {
   const found = suggest(lines, all)

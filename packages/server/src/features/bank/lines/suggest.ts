@@ -1,181 +1,92 @@
-import type { BankTargetDraft, Certainty } from '@verandah/contract/bankLines'
-import type { BankLineId, BillId } from '@verandah/contract/ids'
-import { type Day, daysBetween } from '@verandah/contract/dates'
-import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
-import { hasWords, phrasesIn } from './words.ts'
-
-/** A line that is not matched yet, or the open part of it. */
-export interface OpenLine {
-  id: BankLineId
-  account: string
-  date: Day
-  amount: Cents
-  /** The words of its text and its reference, as `wordsIn` returns them. */
-  words: string
-  /** The key by which the payer is recognised. */
-  payer: string
-}
-
-export type SuggestedTarget = Omit<BankTargetDraft, 'amount'>
-
-/** A target of one amount, which one line may be: a slip, an entry, an approved transaction. */
-export interface Candidate {
-  target: SuggestedTarget
-  kind: 'slip' | 'entry' | 'transaction'
-  /** The amount with the sign of a line. */
-  amount: Cents
-  date: Day
-  /** The label of its unit; null: it belongs to none. */
-  unit: string | null
-  /** The only account in which it can be; null: any account with a statement. */
-  account: string | null
-  /** The words of its reference. */
-  reference: string
-}
-
-export interface OpenBill {
-  id: BillId
-  number: number
-  unit: string
-  open: Cents
-  dueDay: Day
-}
-
-/** The current targets that lines may be. */
-export interface MatchTargets {
-  /** The labels of units with their words. */
-  units: readonly { label: string; words: string }[]
-  /** The open bills, in the order of payment. */
-  bills: readonly OpenBill[]
-  candidates: readonly Candidate[]
-  /** The labels of units by the payer whose lines people have matched with them. */
-  payers: ReadonlyMap<string, readonly string[]>
-}
-
-export interface Suggestion {
-  certainty: Certainty
-  targets: SuggestedTarget[]
-}
+import type { BankLineId } from '@verandah/contract/ids'
+import { daysBetween } from '@verandah/contract/dates'
+import { type Candidate, FIRST_DAY, type MatchTargets, type OpenBill, type OpenLine, prepare, type Prepared } from './matchTargets.ts'
+import type { Suggestion } from './matchTargets.ts'
+import { findHolders } from './names.ts'
+import { findByHolder, findByName, findByPayer, findNamed, type NewMoney, take, toTarget, toTargets } from './newMoney.ts'
+import { findReturned, mayBeRecorded, recordAsLastTime, RECENT_DAYS } from './outgoing.ts'
+import { hasWords } from './words.ts'
 
 /** The most days between a line and its target where the reference matches too, and where only the amount does. */
 const DAYS = { sure: 3, likely: 7 }
 const MOST_TARGETS = 10
 
-const FIRST_DAY = '2000-01-01' as Day
-
-/** Prepares indexes by which the targets of many lines are found. */
-function prepare({ units, bills, candidates, payers }: MatchTargets) {
-  const left = new Map<string, Cents>()
-  for (const { unit, open } of bills) left.set(unit, ((left.get(unit) ?? 0) + open) as Cents)
-  const dated = candidates.map((candidate) => ({ candidate, day: daysBetween(FIRST_DAY, candidate.date) }))
-  return {
-    payers,
-    labels: new Map(units.map(({ label, words }) => [words, label])),
-    /** The number of words of the longest label. */
-    longest: Math.max(1, ...units.map(({ words }) => words.split(' ').length - 2)),
-    byAmount: Map.groupBy(dated, ({ candidate }) => candidate.amount),
-    billsByAmount: Map.groupBy(bills, ({ open }) => open),
-    billByNumber: new Map(bills.map((bill) => [` b${bill.number} `, bill])),
-    /** The open amounts of units, and of bills, less what earlier lines have taken. */
-    left,
-    leftOfBill: new Map(bills.map(({ id, open }) => [id, open]))
-  }
-}
-type Prepared = ReturnType<typeof prepare>
-
-interface NamedTargets {
-  units: Set<string>
-  bills: OpenBill[]
+interface SameAmount {
+  candidate: Candidate
+  /** Between the line and it. */
+  days: number
 }
 
-/** Returns the units and the open bills that a line names as whole words. */
-function findNamed({ words }: OpenLine, { labels, longest, billByNumber }: Prepared): NamedTargets {
-  const phrases = [...phrasesIn(words, longest)]
-  const bills = phrases.flatMap((phrase) => billByNumber.get(phrase) ?? [])
-  const units = phrases.flatMap((phrase) => labels.get(phrase) ?? [])
-  return { units: new Set([...units, ...bills.map(({ unit }) => unit)]), bills }
-}
-
-/** New money of a unit: for a bill, or for its oldest debt. */
-interface NewMoney {
-  unit: string
-  bill: OpenBill | null
-}
-
-function findByName({ amount }: OpenLine, { units, bills }: NamedTargets, { left, leftOfBill }: Prepared): NewMoney | null {
-  const [unit, another] = units
-  if (unit === undefined || another !== undefined) return null
-  const [first = null, second] = bills
-  const bill = second === undefined ? first : null
-  const most = Math.min(left.get(unit) ?? 0, bill === null ? Infinity : (leftOfBill.get(bill.id) ?? 0))
-  return amount <= most ? { unit, bill } : null
-}
-
-function findByPayer({ amount, payer }: OpenLine, { payers, left, leftOfBill, billsByAmount }: Prepared): NewMoney | null {
-  const [unit, another] = payers.get(payer) ?? []
-  if (unit === undefined || another !== undefined || amount > (left.get(unit) ?? 0)) return null
-  const bill = billsByAmount.get(amount)?.find((one) => one.unit === unit && leftOfBill.get(one.id) === one.open)
-  return bill === undefined ? null : { unit, bill }
-}
+/** True if the line has its reference, on a day near it. */
+const hasReference = ({ words }: OpenLine, { candidate, days }: SameAmount) =>
+  candidate.kind !== 'transaction' && days <= DAYS.sure && hasWords(words, candidate.reference)
 
 /** A line with all possible targets. */
 interface ExaminedLine {
   line: OpenLine
   units: Set<string>
   /** The candidates of its amount; where it names units, only those of these units or of none. */
-  recorded: { candidate: Candidate; days: number }[]
+  recorded: SameAmount[]
   bills: OpenBill[]
-  /** New money of one unit, not above what that owes. */
+  /** New money of one unit, or of the units of one person. */
   money: NewMoney | null
+  /** The cheques of its amount that the bank may have returned with it. */
+  returned: Candidate[]
 }
 
 function examine(line: OpenLine, prepared: Prepared): ExaminedLine {
   const named = findNamed(line, prepared)
-  const isNamed = (unit: string | null) => unit === null || named.units.size === 0 || named.units.has(unit)
   const day = daysBetween(FIRST_DAY, line.date)
-  const recorded = (prepared.byAmount.get(line.amount) ?? []).flatMap((one) => {
-    const { account, unit } = one.candidate
-    const fits = (account === null || account === line.account) && isNamed(unit)
-    return fits ? [{ candidate: one.candidate, days: Math.abs(one.day - day) }] : []
+  const same = (prepared.byAmount.get(line.amount) ?? []).flatMap((one) => {
+    const { account } = one.candidate
+    const isOld = line.amount > 0 && one.day < day - RECENT_DAYS
+    return (account === null || account === line.account) && !isOld ? [{ candidate: one.candidate, days: Math.abs(one.day - day) }] : []
   })
+  // A reference says more than a name.
+  const holder = line.amount < 0 || same.some((one) => hasReference(line, one)) ? null : findHolders(line.words, prepared.names)
+  // Whose label and whose name stand there, if they are of different units, is for a person to say.
+  if (named.units.size > 0 && holder?.strength === 'full' && !holder.units.some((unit) => named.units.has(unit)))
+    for (const unit of holder.units) named.units.add(unit)
+  const ofPayer = named.units.size === 0 ? findByPayer(line, prepared) : null
+  const units = named.units.size === 0 && ofPayer === null && holder !== null ? new Set(holder.units) : named.units
+  const isNamed = (unit: string | null) => unit === null || units.size === 0 || units.has(unit)
+  const recorded = same.filter(({ candidate }) => isNamed(candidate.unit))
   const bills = (prepared.billsByAmount.get(line.amount) ?? []).filter(({ unit }) => isNamed(unit))
-  const find = named.units.size > 0 ? findByName(line, named, prepared) : findByPayer(line, prepared)
-  return { line, units: named.units, recorded, bills, money: line.amount > 0 ? find : null }
+  const ofHolder = holder === null ? null : findByHolder(line, holder, prepared)
+  const money = named.units.size > 0 ? findByName(line, named, prepared) : (ofPayer ?? ofHolder)
+  return { line, units, recorded, bills, money: line.amount > 0 ? money : null, returned: findReturned(line, prepared) }
 }
 
 /** Returns the recorded candidate with its reference: no other has that, and the text names no other unit. */
 function findRecorded({ line, units, recorded, money }: ExaminedLine): Candidate | null {
-  const [only, rival] = recorded.filter(
-    ({ candidate, days }) => candidate.kind !== 'transaction' && days <= DAYS.sure && hasWords(line.words, candidate.reference)
-  )
+  const [only, rival] = recorded.filter((one) => hasReference(line, one))
   if (only === undefined || rival !== undefined || units.size > 1) return null
-  return money === null || money.unit === only.candidate.unit ? only.candidate : null
+  return money === null || money.parts.every(({ unit }) => unit === only.candidate.unit) ? only.candidate : null
 }
 
 /** Returns the new money, unless it may be a recorded candidate. */
 function findNew({ recorded, money }: ExaminedLine): NewMoney | null {
-  const mayBe = recorded.some(({ candidate: { unit }, days }) => days <= DAYS.likely && (unit === null || unit === money?.unit))
+  const isTheirs = (unit: string | null) => unit === null || money?.parts.some((part) => part.unit === unit) === true
+  const mayBe = recorded.some(({ candidate: { unit }, days }) => days <= DAYS.likely && isTheirs(unit))
   return mayBe ? null : money
 }
 
-const toTarget = (unit: string, bill: OpenBill | null): SuggestedTarget => ({ unitNumber: unit, ...(bill !== null && { billId: bill.id }) })
-
 /** Suggests one target of its amount, or all that a person may choose from, the nearest first. */
-function choose({ line, units, recorded, bills }: ExaminedLine): Suggestion {
+function choose({ line, units, recorded, bills, returned }: ExaminedLine, prepared: Prepared): Suggestion {
   const inOrder = recorded.toSorted((one, other) => one.days - other.days)
   const isNear = ({ days }: { days: number }) => days <= DAYS.likely
   const near = inOrder.filter(isNear).map(({ candidate }) => candidate.target)
   const ofBills = bills.map((bill) => toTarget(bill.unit, bill))
-  const [only, rival] = [...near, ...ofBills]
+  const cheques = returned.map(({ target }) => target)
+  const anew = recordAsLastTime(line, prepared)
+  const [only, rival] = [...near, ...ofBills, ...cheques]
   if (only !== undefined && rival === undefined && units.size <= 1) return { certainty: 'likely', targets: [only] }
   const ofUnits = line.amount > 0 ? [...units].map((unit) => toTarget(unit, null)) : []
   const far = inOrder.filter((one) => !isNear(one)).map(({ candidate }) => candidate.target)
-  return { certainty: 'choose', targets: [...near, ...ofUnits, ...ofBills, ...far].slice(0, MOST_TARGETS) }
-}
-
-function take({ left, leftOfBill }: Prepared, { unit, bill }: NewMoney, amount: Cents): void {
-  left.set(unit, subtractCents(left.get(unit) ?? NO_MONEY, amount))
-  if (bill !== null) leftOfBill.set(bill.id, subtractCents(leftOfBill.get(bill.id) ?? NO_MONEY, amount))
+  const isNew = only === undefined && anew !== null && !mayBeRecorded(line, inOrder, prepared)
+  if (isNew) return { certainty: 'likely', targets: [anew] }
+  const all = [...near, ...cheques, ...ofUnits, ...ofBills, ...far, ...(anew === null ? [] : [anew])]
+  return { certainty: 'choose', targets: all.slice(0, MOST_TARGETS) }
 }
 
 /**
@@ -192,12 +103,12 @@ export function suggest(lines: readonly OpenLine[], known: MatchTargets): Map<Ba
     const money = recorded === null ? findNew(looked) : null
     if (recorded !== null) {
       claims.set(recorded, [...(claims.get(recorded) ?? []), line.id])
-      if (recorded.kind === 'slip' && recorded.unit !== null) take(prepared, { unit: recorded.unit, bill: null }, line.amount)
+      if (recorded.kind === 'slip' && recorded.unit !== null) take(prepared, { unit: recorded.unit, bill: null, amount: line.amount })
       suggestions.set(line.id, { certainty: 'sure', targets: [recorded.target] })
-    } else if (money === null) suggestions.set(line.id, choose(looked))
+    } else if (money === null) suggestions.set(line.id, choose(looked, prepared))
     else {
-      take(prepared, money, line.amount)
-      suggestions.set(line.id, { certainty: 'sure', targets: [toTarget(money.unit, money.bill)] })
+      if (money.certainty === 'sure') for (const part of money.parts) take(prepared, part)
+      suggestions.set(line.id, { certainty: money.certainty, targets: toTargets(money) })
     }
   }
   for (const [{ target }, rivals] of claims)

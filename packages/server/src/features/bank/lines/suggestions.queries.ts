@@ -1,13 +1,17 @@
 import type { EntryId, EntrySource } from '@verandah/contract/books'
 import type { BankLineId } from '@verandah/contract/ids'
-import { addDays, type Day } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { negateCents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
+import type { ReadContext } from '../../../core/context.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
-import { openLines, REST } from './openLines.queries.ts'
-import { type Candidate, type MatchTargets, type OpenBill, type OpenLine, suggest, type Suggestion } from './suggest.ts'
+import { readHolders } from './holders.queries.ts'
+import type { Candidate, MatchTargets, OpenBill, OpenLine, Suggestion } from './matchTargets.ts'
+import { REST, unexplainedLines } from './openLines.queries.ts'
+import { readOutgoing } from './outgoing.queries.ts'
+import { suggest } from './suggest.ts'
 import { wordsIn } from './words.ts'
 
 /** The days that a cheque may take, and the days after which a person may still record a movement. */
@@ -165,7 +169,7 @@ async function readPayers(db: Db): Promise<MatchTargets['payers']> {
     .select(['line.text_key', 'units.label'])
     .distinct()
     .where('line.text_key', '<>', '')
-    .where('line.text_key', 'in', openLines(db).select('bank_lines.text_key'))
+    .where('line.text_key', 'in', unexplainedLines(db).select('bank_lines.text_key'))
     .where('payment.kind', '=', sql.lit('receipt'))
     .where('payment.status', '=', sql.lit('posted'))
     .execute()
@@ -174,9 +178,12 @@ async function readPayers(db: Db): Promise<MatchTargets['payers']> {
 }
 
 /** Returns a suggestion for each open line of all accounts: two accounts may claim the same money. */
-export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; suggestions: Map<BankLineId, Suggestion> }> {
-  if (!(await hasRows(openLines(db)))) return { lines: [], suggestions: new Map() }
-  const rows = await openLines(db)
+export async function readSuggestions({
+  db,
+  now
+}: Pick<ReadContext, 'db' | 'now'>): Promise<{ lines: OpenLine[]; suggestions: Map<BankLineId, Suggestion> }> {
+  if (!(await hasRows(unexplainedLines(db)))) return { lines: [], suggestions: new Map() }
+  const rows = await unexplainedLines(db)
     .select(['id', 'account', 'date', 'text', 'text_key', 'reference', REST.as('rest')])
     .orderBy('date')
     .orderBy('id')
@@ -186,6 +193,7 @@ export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; sugg
     account,
     date,
     amount: centsOf(rest),
+    text,
     words: wordsIn(text, reference),
     payer: text_key
   }))
@@ -193,7 +201,9 @@ export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; sugg
     units: await readUnits(db),
     bills: await readBills(db),
     candidates: [...(await readSlips(db)), ...(await readEntries(db, lines)), ...(await readApproved(db))],
-    payers: await readPayers(db)
+    payers: await readPayers(db),
+    holders: await readHolders(db, dayOf(now)),
+    ...(await readOutgoing(db, lines))
   }
   return { lines, suggestions: suggest(lines, known) }
 }

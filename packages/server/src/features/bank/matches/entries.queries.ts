@@ -41,7 +41,7 @@ async function readMoved(db: Db, account: string, by: { id: EntryId } | { paymen
 }
 
 const MATCHED = 'This is matched with another line of the bank'
-const OTHER_AMOUNT = 'The amount is not what was recorded'
+export const OTHER_AMOUNT = 'The amount is not what was recorded'
 
 /** Returns the one of these with this amount that is not matched; 409 where there is none. */
 function choose(found: readonly FoundEntry[], { amount, path }: WantedEntry): EntryId {

@@ -160,7 +160,7 @@ export async function readReconciliation(
   const { ledger, unmatched, before, lines, expected } = await explain(db, account, on)
   const entries = unmatched.map(({ id }) => id)
   const described = new Map(await readInParts(entries, (part) => describeEntries(reading, part)))
-  const { suggestions } = await readSuggestions(db)
+  const { suggestions } = await readSuggestions(reading)
   const posted = unmatched.map(({ id, day, amount }) => {
     return { entryId: id, date: day, description: described.get(id)?.description ?? '', amount: rupees(amount) }
   })

@@ -13,6 +13,7 @@ import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
 import { explain, readReconciliation } from './reconciliation.queries.ts'
 
+const LINES_WAIT = 'A line of the bank until that day waits for approval: compare it once that is decided'
 const LINES_ARE_OPEN = 'Say first what each line of the bank until that day is'
 
 /**
@@ -25,7 +26,10 @@ export async function agree(ctx: Ctx, { account, on, statementBalance }: Reconci
   if (on > dayOf(ctx.now)) throwFieldProblem('on', 'The day cannot be in the future')
   const last = (await readLastAgreed(db)).get(account)
   if (last !== undefined && on <= last)
-    throwProblem('conflict', { text: { text: 'The account is agreed until {{day}} already', values: { day: formatDay(last) } } })
+    throwProblem('conflict', { text: { text: 'The account was compared until {{day}} already', values: { day: formatDay(last) } } })
+  const waiting = db.selectFrom('bank_waiting').innerJoin('bank_lines', 'bank_lines.id', 'bank_waiting.line_id')
+  if (await hasRows(waiting.where('bank_waiting.account', '=', account).where('bank_lines.date', '<=', on)))
+    throwProblem('conflict', { text: LINES_WAIT })
   if (await hasRows(openLines(db).where('account', '=', account).where('date', '<=', on)))
     throwProblem('conflict', { text: LINES_ARE_OPEN })
   const { expected } = await explain(db, account, on)

@@ -1,3 +1,4 @@
+import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -24,10 +25,15 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    it('without a statement what the books say is expected', async () => {
+    it('without a statement what the books say is expected, and the closing asks about it once a year', async () => {
       expect(await notAgreed('2026-09')).toBe(0)
       await pay('4B', 100, { date: '2026-09-05' })
+      expect(await notAgreed('2026-09')).toBe(0)
+      const { version } = await building.as.ishara.call(settings.get)
+      const beginIn = (yearStart: number, seen: number) => building.as.ishara.call(settings.update, { body: { yearStart }, version: seen })
+      await beginIn(10, version)
       expect(await notAgreed('2026-09')).toBe(1)
+      await beginIn(1, version + 1)
       expect(await reconcile({ account: '1000', on: '2026-09-30', statementBalance: 90 as never })).toMatchObject({
         ledger: 100,
         unmatchedLedger: [],

@@ -10,6 +10,7 @@ import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { listDocuments } from '../unitRows/listDocuments.ts'
 import type { PartPaid } from '../../accounts/payments/payments.table.ts'
+import { tellWaiting } from '../finances.extensions.ts'
 import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
@@ -53,6 +54,7 @@ export async function approveRow(
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
   if (isSelfApproved && (await readSettings(ctx.db)).selfApprovedNotice)
     record(ctx, { kind: 'finances.selfApproved', ...toFact(next), by: ctx.actor.id })
+  await tellWaiting(ctx, row.id, next)
 }
 
 /** Rejects a transaction, from the list or from the inbox. */
@@ -62,6 +64,7 @@ export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, {
   if (row.follows === 1 && row.bill_id !== null) await listDocuments(ctx, { bills: [row.bill_id] })
   await closeApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
+  await tellWaiting(ctx, row.id, next)
 }
 
 export async function approveTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {

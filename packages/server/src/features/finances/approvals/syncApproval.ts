@@ -3,13 +3,14 @@ import type { StoredValue } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../../core/context.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { tellWaiting } from '../finances.extensions.ts'
 import { isToBeDecided } from '../finances.policy.ts'
 import { type TransactionRow } from '../finances.present.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 
 type DecidedColumns = Pick<
   TransactionRow,
-  'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'
+  'id' | 'type' | 'status' | 'amount' | 'account' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'
 >
 
 /** The texts in the titles of approvals, by key. */
@@ -51,7 +52,7 @@ function toApprovalRequest(row: DecidedColumns) {
 /**
  * Keeps the approval in step with the transaction: opens it when there is something to decide, renews it when that has
  * changed, so that nobody approves a sum that they have not seen, and withdraws it when there is nothing to decide any
- * more.
+ * more. What waits for the decision is told of the change.
  */
 export async function syncApproval(
   ctx: Ctx,
@@ -68,6 +69,7 @@ export async function syncApproval(
     await ctx.actions.approvals.close(ctx, open, 'withdrawn', null)
     await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })
   }
+  if (before !== null) await tellWaiting(ctx, before.id, after)
 }
 
 /**

@@ -14,13 +14,13 @@ import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { NoAccount } from '../NoAccount.tsx'
 import { useBankAccounts } from '../useBank.ts'
 import { Comparison } from './Comparison.tsx'
-import { type AgreeBody, useAgree, useReconciliation } from './useAgree.ts'
+import { type AgreeBody, type LastFile, useAgree, useLastFiles, useReconciliation } from './useAgree.ts'
 
 interface AgreeDialogProps {
   /** The code of the account that the page shows; empty: all of them. */
@@ -32,12 +32,21 @@ interface AgreeDialogProps {
 export function AgreeDialog({ asked, onClose }: AgreeDialogProps) {
   const { t } = useTranslation()
   const { accounts, failure, isPending, retry } = useBankAccounts()
+  const files = useLastFiles()
   const account = accounts?.find(({ code }) => code === asked) ?? accounts?.[0]
-  if (accounts !== undefined && account !== undefined) return <AgreeForm accounts={accounts} first={account.code} onClose={onClose} />
+  if (accounts !== undefined && account !== undefined && files.lastOf !== undefined)
+    return <AgreeForm accounts={accounts} first={account.code} lastOf={files.lastOf} onClose={onClose} />
   return (
-    <TaskDialog title={t('Agree with the Bank')} isDismissible onClose={onClose}>
-      <SectionState isPending={isPending} failure={failure} onRetry={retry} />
-      {accounts !== undefined && <NoAccount />}
+    <TaskDialog title={t('Compare with the Bank')} isDismissible onClose={onClose}>
+      <SectionState
+        isPending={isPending || files.isPending}
+        failure={failure ?? files.failure}
+        onRetry={() => {
+          retry()
+          files.retry()
+        }}
+      />
+      {accounts !== undefined && account === undefined && <NoAccount />}
     </TaskDialog>
   )
 }
@@ -55,30 +64,40 @@ const toBody = ({ statementBalance, ...values }: AgreeValues): AgreeBody => ({
   statementBalance: amountOf(statementBalance) ?? Number.NaN
 })
 
-/** Most statements end with a month. */
 const endOfLastMonth = () => lastDayOf(addMonths(monthOf(dayOf(new Date())), -1))
 
 interface AgreeFormProps {
   accounts: readonly MoneyAccount[]
   first: string
+  lastOf: (account: string) => LastFile | undefined
   onClose: () => void
 }
 
-function AgreeForm({ accounts, first, onClose }: AgreeFormProps) {
+function AgreeForm({ accounts, first, lastOf, onClose }: AgreeFormProps) {
   const { t } = useTranslation()
   const agreeing = useAgree()
-  const [defaultValues] = useState(() => ({ account: first, on: endOfLastMonth() as string, statementBalance: '' }))
+  /** Day and balance of the account's last file; without one most statements end with a month. */
+  const filled = (code: string) => {
+    const { to, closing } = lastOf(code) ?? { to: null, closing: null }
+    return { on: to ?? endOfLastMonth(), statementBalance: closing === null ? '' : amountText(closing) }
+  }
+  const [defaultValues] = useState((): AgreeValues => ({ account: first, ...filled(first) }))
   const form = useSchemaForm<AgreeValues, AgreeBody>({ schema: ReconciliationDraft, toBody, defaultValues })
-  const { control } = form
+  const { control, setValue } = form
+  const fill = (code: string) => {
+    const values = filled(code)
+    setValue('on', values.on)
+    setValue('statementBalance', values.statementBalance)
+  }
   const { account, on, statementBalance } = useWatch({ control }) as AgreeValues
   const { found, failure, isPending, retry } = useReconciliation(account, on)
   const stated = amountOf(statementBalance)
   const difference = found === undefined || stated === null || Number.isNaN(stated) ? null : sumOf([found.expected, -stated])
   return (
     <ActionDialog
-      title={t('Agree with the Bank')}
+      title={t('Compare with the Bank')}
       form={form}
-      submitLabel={t('Agree')}
+      submitLabel={t('Confirm')}
       disabled={difference !== 0}
       progress={
         <EffectText
@@ -91,11 +110,11 @@ function AgreeForm({ accounts, first, onClose }: AgreeFormProps) {
     >
       <Text look="quiet" mb={16}>
         {t(
-          'What the bank says at the end of a statement must be what the books say, but for what is under way. Then its lines are closed.'
+          'What the bank says at the end of its statement must be what the books say, but for what is under way. Then its lines are closed.'
         )}
       </Text>
       <FieldGrid>
-        <MoneyAccountField control={control} name="account" label={t('Account')} autoFocus accounts={accounts} />
+        <MoneyAccountField control={control} name="account" label={t('Account')} autoFocus accounts={accounts} onValue={fill} />
         <DateField control={control} name="on" label={t('Until')} required help={t('The last day of the statement.')} />
         <AmountField
           control={control}

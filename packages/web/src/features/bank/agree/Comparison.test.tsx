@@ -28,5 +28,5 @@ test('where nothing is under way the sums have no sign, and nothing is listed', 
   openPart(<Comparison found={reconciliation({ unmatchedLedger: [], unmatchedLines: [], lastAgreed: null })} />)
   expect(sumsOf('Not on the statement yet')).toEqual(['LKR 0'])
   expect(sumsOf('Not in the books yet')).toEqual(['LKR 0'])
-  expect(screen.getByText('Nobody has agreed this account with the bank before.')).toBeVisible()
+  expect(screen.getByText('This account was not compared with the bank before.')).toBeVisible()
 })

@@ -16,8 +16,8 @@ export function Comparison({ found }: { found: Reconciliation }) {
     <>
       <Text look="meta" mb={8}>
         {lastAgreed === null
-          ? t('Nobody has agreed this account with the bank before.')
-          : t('Last agreed until {{day}}', { day: formatDay(lastAgreed) })}
+          ? t('This account was not compared with the bank before.')
+          : t('Last compared until {{day}}', { day: formatDay(lastAgreed) })}
       </Text>
       <Text as="dl" mb={12}>
         <Sum name={t('In the books')} text={formatMoney(ledger)} />
@@ -33,7 +33,11 @@ export function Comparison({ found }: { found: Reconciliation }) {
         <Sum
           name={t('Not in the books yet')}
           text={signedSum(unmatchedLines.map(({ amount }) => amount))}
-          items={unmatchedLines.map(({ _id, date, text, amount }) => ({ key: _id, text: `${formatDay(date)} · ${text}`, amount }))}
+          items={unmatchedLines.map(({ _id, date, text, amount, waitsFor }) => ({
+            key: _id,
+            text: [formatDay(date), text, ...(waitsFor.length > 0 ? [t('Waits for approval')] : [])].join(' · '),
+            amount
+          }))}
         />
         <Sum name={t('The bank should say')} text={formatMoney(expected)} isLast />
       </Text>

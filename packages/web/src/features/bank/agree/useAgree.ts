@@ -1,3 +1,4 @@
+import { bankImports, type TakenImport } from '@verandah/contract/bankImports'
 import { bankLines, type ReconciliationDraft } from '@verandah/contract/bankLines'
 import { formatDay } from '@verandah/contract/formats'
 import type { z } from '@verandah/contract/z'
@@ -25,12 +26,33 @@ export function useReconciliation(account: string, on: string) {
   }
 }
 
+export type LastFile = Pick<TakenImport, 'to' | 'closing'>
+
+/** More files than accounts have in a year. */
+const LOOKED_AT = 100
+
+/** Returns the file of each account that ends last; `lastOf` is undefined until they are here. */
+export function useLastFiles() {
+  const { t } = useTranslation()
+  const { data, error, isLoading, refetch } = useQuery(query(bankImports.list, { query: { page: 1, limit: LOOKED_AT } }))
+  const lastOf = (account: string): LastFile | undefined =>
+    data?.imports
+      .filter((one) => one.account === account && one.to !== null)
+      .toSorted((one, other) => ((one.to ?? '') < (other.to ?? '') ? 1 : -1))[0]
+  return {
+    lastOf: data && lastOf,
+    isPending: isLoading,
+    failure: error === null ? null : describeError(error, t('Failed to fetch the imports')),
+    retry: () => void refetch()
+  }
+}
+
 export function useAgree() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: AgreeBody) => call(bankLines.reconcile, { body }),
-    done: () => t('Agreed with the bank successfully'),
+    done: () => t('Compared with the bank successfully'),
     about: ({ on }) => t('Until {{day}}', { day: formatDay(on) }),
-    failed: t('Failed to agree with the bank')
+    failed: t('Failed to compare with the bank')
   })
 }

@@ -22,7 +22,7 @@ async function choosing(shown: BankLine, ...answers: Parameters<typeof serve>) {
   const opened = openPage('/finances/bank', { as: 'treasurer', can })
   await opened.user.click(await screen.findByRole('button', { name: 'Choose' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What Is This Line?' }))
-  const submit = dialog.getByRole('button', { name: 'Match' })
+  const submit = dialog.getByRole('button', { name: /^(Match|Record)$/ })
   return { ...opened, calls, dialog, submit, body: () => sent(calls, `POST /api${AT}`).at(-1)?.body }
 }
 const amounts = () => screen.getAllByRole('textbox', { name: /^Amount/ })
@@ -51,7 +51,7 @@ test('several parts make the line: what is left is said until it is nothing', as
   await user.type(field('Unit'), '4b')
   await user.click(await dialog.findByRole('button', { name: /^Payment of 4B for B1 Month 1/ }))
   expect(dialog.getByText('LKR 800.50 is left. Choose what else it stands for.')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Not yet identified' }))
+  await user.click(dialog.getByRole('button', { name: 'Payer unknown' }))
   expect(dialog.getByText('Nothing is left.')).toBeVisible()
   await user.click(submit)
   await screen.findByText('Line matched successfully')
@@ -67,7 +67,7 @@ test('several parts make the line: what is left is said until it is nothing', as
 test('of a line that is named in part only the rest is to be named', async () => {
   const half = matched(1, ofBill({ amount: 2_000 }))
   const { user, dialog, body } = await choosing({ ...half, state: 'open', can: { match: true, unmatch: true } })
-  await user.click(dialog.getByRole('button', { name: 'Not yet identified' }))
+  await user.click(dialog.getByRole('button', { name: 'Payer unknown' }))
   expect(amounts()[0]).toHaveValue('3,000')
   await press(user, 'Match')
   await screen.findByText('Line matched successfully')
@@ -122,8 +122,8 @@ test('money that went out is an approved expense, found by its words', async () 
 })
 
 test.each([
-  [5_000, ['Interest of the bank', 'Not yet identified', 'A double line']],
-  [-5_000, ['Charge of the bank', 'A double line']]
+  [5_000, ['Interest of the bank', 'Payer unknown', 'The bank wrote it twice']],
+  [-5_000, ['Charge of the bank', 'The bank wrote it twice']]
 ])('of %i, what was never recorded can be chosen', async (amount, names) => {
   const { dialog } = await choosing(line(1, { amount }))
   const list = within(dialog.getByRole('list', { name: 'None of these' }))
@@ -139,9 +139,9 @@ test.each([
     { fund: 'S', balance: 9_000 }
   ]
   const { user, dialog, submit, body } = await choosing(line(1, { amount }), moneyAnswers([{ ...current, funds }]))
-  await user.click(dialog.getByRole('button', { name: 'A double line' }))
+  await user.click(dialog.getByRole('button', { name: 'The bank wrote it twice' }))
   expect(dialog.queryByLabelText(/^Fund/)).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'A double line' }))
+  await user.click(dialog.getByRole('button', { name: 'The bank wrote it twice' }))
   await user.click(dialog.getByRole('button', { name }))
   await user.selectOptions(dialog.getByLabelText(/^Fund/), 'Sinking fund')
   await user.click(submit)

@@ -1,19 +1,23 @@
-import { BANK_USES, type BankLine, type BankTarget } from '@verandah/contract/bankLines'
+import { BANK_USES, type BankLine, type BankTarget, type MatchedBankLine } from '@verandah/contract/bankLines'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { useState } from 'react'
 import { fundsIn, useMoneyAccounts } from '../../../api/moneyAccounts.ts'
+import { useVendorNames } from '../../../api/vendorNames.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import { toTargetBody, useMatchLine } from '../useBank.ts'
+import { type MatchBody, toTargetBody, useAttachTo, useMatchLine } from '../useBank.ts'
 import { movementText, targetText, textOfUse } from '../words.ts'
 import { BookChoices } from './BookChoices.tsx'
 import { Choices } from './Choices.tsx'
 import css from './choose.module.css'
-import { type Choice, useChooseForm } from './chooseForm.ts'
+import { type Choice, recordChoice, useChooseForm } from './chooseForm.ts'
 import { ChosenParts } from './ChosenParts.tsx'
+import { RecordedDialog } from './RecordedDialog.tsx'
+import { RecordFields } from './RecordFields.tsx'
 import { TransactionChoices } from './TransactionChoices.tsx'
 import { UnitChoices } from './UnitChoices.tsx'
 
@@ -27,37 +31,55 @@ interface ChooseDialogProps {
 export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
   const { t } = useTranslation()
   const matching = useMatchLine()
-  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line)
-  const { amount, date, text, suggestion } = line
-  const { accounts = [] } = useMoneyAccounts()
-  const funds = fundsIn(accounts.find(({ code }) => code === line.account))
+  const attaching = useAttachTo()
+  const vendors = useVendorNames()
+  const { amount, date, text, reference, suggestion } = line
   const isOut = amount < 0
+  const recording = recordChoice(line, t)
+  const others = suggestion?.targets.filter(({ record }) => record === undefined) ?? []
+  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line, vendors, isOut && others.length === 0 ? recording : null)
+  const [left, setLeft] = useState<Omit<Parameters<typeof RecordedDialog>[0], 'onClose'> | null>(null)
+  const { accounts = [] } = useMoneyAccounts()
+  const account = accounts.find(({ code }) => code === line.account)
+  const funds = fundsIn(account)
   const choosing = { chosen, onToggle: toggle }
-  const suggested = suggestion?.targets.map((target) => toChoice(target, t)) ?? []
+  const suggested = others.map((target) => toChoice(target, t))
+  const recordedAt = fields.findIndex(({ record }) => record !== null)
   const uses = usesFor(rest === 0 ? amount : rest).map((use): Choice => ({ target: { use }, label: textOfUse(use, t) }))
+  const submit = async (body: MatchBody) => {
+    const answer = await matching.mutateAsync({ line, body })
+    onMatched()
+    const recorded = recordedIn(answer, body)
+    const file = form.getValues('file')
+    const failure = recorded === undefined || file === null ? null : await attaching.send(recorded, file)
+    if (recorded !== undefined && (failure !== null || answer.similar.length > 0)) setLeft({ recorded, similar: answer.similar, failure })
+    else onClose()
+  }
+  if (left !== null) return <RecordedDialog {...left} onClose={onClose} />
   return (
     <FormDialog
       title={t('What Is This Line?')}
       form={form}
-      submitLabel={t('Match')}
+      submitLabel={recordedAt < 0 ? t('Match') : t('Record')}
       disabled={rest !== 0 || chosen.length === 0}
       progress={<EffectText text={restText(rest, amount, chosen.length, t)} isStrong={rest !== 0} />}
-      onSubmit={async (body) => {
-        await matching.mutateAsync({ line, body })
-        onMatched()
-        onClose()
-      }}
+      onSubmit={submit}
       describe={matching.describe}
       onClose={onClose}
     >
       <div className={css.line}>
         <Text look="strong">{movementText(amount, t)}</Text>
-        <Text look="meta">{formatDay(date)}</Text>
+        <Text look="meta">{[formatDay(date), account && t(account.name), reference].filter(Boolean).join(' · ')}</Text>
         <Text mt={4}>{text}</Text>
       </div>
+      <Text as="h3" mb={8}>
+        {t('Record it')}
+      </Text>
+      <Choices label={t('Record it')} choices={[recording]} {...choosing} />
+      {recordedAt >= 0 && <RecordFields form={form} index={recordedAt} isOut={isOut} vendors={vendors} funds={funds} />}
       {suggested.length > 0 && (
         <>
-          <Text as="h3" mb={8}>
+          <Text as="h3" mt={24} mb={8}>
             {t('What fits')}
           </Text>
           <Choices label={t('What fits')} choices={suggested} {...choosing} />
@@ -80,6 +102,14 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
       <ChosenParts form={form} parts={fields} funds={funds} onRemove={remove} />
     </FormDialog>
   )
+}
+
+/** Returns the transaction that was recorded from a line; undefined: none was. */
+function recordedIn({ waitsFor, matches }: MatchedBankLine, { targets }: MatchBody) {
+  if (targets.every(({ record }) => record === undefined)) return undefined
+  const known = targets.flatMap(({ transactionId }) => transactionId ?? [])
+  const ids = matches.flatMap(({ target }) => target.transactionId ?? [])
+  return waitsFor[0]?.transactionId ?? ids.find((id) => !known.includes(id))
 }
 
 function toChoice(target: BankTarget, t: Translate): Choice {

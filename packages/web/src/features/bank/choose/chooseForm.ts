@@ -1,5 +1,9 @@
 import { type BankLine, BankMatchDraft } from '@verandah/contract/bankLines'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { isMoney, sumOf } from '@verandah/contract/money'
+import type { VendorName } from '@verandah/contract/vendorNames'
+import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
@@ -23,6 +27,18 @@ interface Part {
   amount: string
   /** The code of the fund of interest or of a charge; empty: that of the account. */
   fund: string
+  /** What is typed of a transaction that is recorded from the line; null: it is something else. */
+  record: RecordValues | null
+}
+
+export interface RecordValues {
+  /** Empty: none is chosen yet. */
+  category: TransactionCategory | ''
+  description: string
+  vendor: string
+  unitNumber: string
+  /** Empty: that of the account. */
+  fund: string
 }
 
 /** Interest and charges are earned and paid by a fund. */
@@ -32,41 +48,100 @@ export interface ChooseValues {
   targets: Part[]
   /** Whose bills are offered. */
   unit: string
+  /** The bill or receipt of what is recorded; it is sent once that is. */
+  file: File | null
+}
+
+/** Returns the choice to record the line: as the last one of its payee, where that is suggested. */
+export function recordChoice({ amount, text, suggestion }: BankLine, t: Translate): Choice {
+  const last = suggestion?.targets.find(({ record }) => record !== undefined)?.record
+  const type = amount < 0 ? 'expense' : 'income'
+  const record = { type, category: last?.category ?? '', description: text, vendor: last?.vendor ?? '', fund: last?.fund ?? '' }
+  return {
+    target: { record: record as TargetKey['record'] },
+    label: type === 'expense' ? t('Record it as an expense') : t('Record it as an income')
+  }
 }
 
 /** Returns the key of what a target names, without its amount. */
-export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use }: TargetKey): string =>
-  billId ?? slipId ?? paymentId ?? entryId ?? transactionId ?? use ?? `unit ${unitNumber}`
+export function keyOf({
+  unitNumber,
+  billId,
+  slipId,
+  paymentId,
+  entryId,
+  returnedPaymentId,
+  transactionId,
+  record,
+  use
+}: TargetKey): string {
+  if (record !== undefined) return 'record'
+  return billId ?? slipId ?? paymentId ?? entryId ?? returnedPaymentId ?? transactionId ?? use ?? `unit ${unitNumber}`
+}
 
 /** Returns the sum of the typed amounts, in rupees with the sign of the line; a text that is no amount counts as nothing. */
 const typedSum = (targets: readonly Part[], sign: number) =>
   sign * sumOf(targets.map(({ amount }) => amountOf(amount) ?? 0).filter(Number.isFinite))
 
-/** Returns the form of what a line stands for: its parts, and what is left of it. */
-export function useChooseForm(line: BankLine) {
+const partOf = ({ target, label }: Choice): Part => ({ target, label, amount: '', fund: target.fund ?? '', record: recordValues(target) })
+
+/** Returns the values of what is recorded from a line; null: the target is something else. */
+const recordValues = ({ record }: TargetKey): RecordValues | null =>
+  record === undefined
+    ? null
+    : {
+        category: record.category,
+        description: record.description ?? '',
+        vendor: record.vendor ?? '',
+        unitNumber: record.unitNumber ?? '',
+        fund: record.fund ?? ''
+      }
+
+const toRecord = (target: TargetKey, { fund, vendor, ...typed }: RecordValues, vendors: readonly VendorName[]): TargetKey => {
+  const known = vendors.find(({ name }) => name.toLowerCase() === vendor.trim().toLowerCase())
+  const type = target.record?.type ?? 'expense'
+  const record = { type, ...typed, vendor, ...(known && { vendorId: known._id }), ...(fund !== '' && { fund }) }
+  // An empty category is refused by the schema, at its field.
+  return { record: record as TargetKey['record'] }
+}
+
+/**
+ * Returns the form of what a line stands for: its parts, and what is left of it. Where nothing fits money that went out, it
+ * begins with recording that.
+ */
+export function useChooseForm(line: BankLine, vendors: readonly VendorName[], first: Choice | null) {
   const sign = line.amount < 0 ? -1 : 1
   // An empty amount is named as missing, another text that is none as wrong.
   const toBody = ({ targets }: ChooseValues): MatchBody => ({
-    targets: targets.map(({ target, amount, fund }) => ({
-      ...target,
+    targets: targets.map(({ target, amount, fund, record }) => ({
+      ...(record === null ? target : toRecord(target, record, vendors)),
       ...(fund !== '' && { fund }),
       amount: sign * (amountOf(amount) ?? Number.NaN)
     }))
   })
-  const form = useSchemaForm<ChooseValues, MatchBody>({ schema: BankMatchDraft, toBody, defaultValues: { targets: [], unit: '' } })
+  const [defaultValues] = useState((): ChooseValues => {
+    const part = (choice: Choice): Part => ({ ...partOf(choice), amount: amountText(sign * openOf(line)) })
+    return { targets: first === null ? [] : [part(first)], unit: '', file: null }
+  })
+  const form = useSchemaForm<ChooseValues, MatchBody>({ schema: BankMatchDraft, toBody, defaultValues })
   const { append, remove, fields } = useFieldArray({ control: form.control, name: 'targets' })
   const { targets } = useWatch({ control: form.control }) as ChooseValues
-  const rest = sumOf([openOf(line), -typedSum(targets, sign)])
+  const restOf = (parts: readonly Part[]) => sumOf([openOf(line), -typedSum(parts, sign)])
   const chosen = targets.map(({ target }) => keyOf(target))
 
   /** Takes it in with what is left of the line, or takes it out again. */
   const toggle = ({ target, label, amount: most }: Choice) => {
     const at = chosen.indexOf(keyOf(target))
     if (at >= 0) return remove(at)
+    const [only, another] = targets
+    // The form has begun with it, and nobody has typed anything of it.
+    const isUntouched = only?.record?.category === '' && another === undefined && first !== null
+    if (isUntouched) remove(0)
+    const rest = isUntouched ? openOf(line) : restOf(targets)
     // Fewer rupees where less is left; all of it where it is known and nothing is.
     const isLess = most !== undefined && (rest === 0 || Math.abs(most) < Math.abs(rest) || Math.sign(most) !== Math.sign(rest))
     const taken = sign * (isLess ? most : rest)
-    append({ target, label, amount: isMoney(Math.abs(taken)) ? amountText(taken) : '', fund: '' }, { shouldFocus: false })
+    append({ ...partOf({ target, label }), amount: isMoney(Math.abs(taken)) ? amountText(taken) : '' }, { shouldFocus: false })
   }
-  return { form, fields, rest, chosen, toggle, remove }
+  return { form, fields, rest: restOf(targets), chosen, toggle, remove }
 }

@@ -18,6 +18,7 @@ const taken = (number: number, over: Partial<TakenImport> = {}): TakenImport => 
   format: 'csv',
   from: '2026-11-01' as Day,
   to: '2026-11-30' as Day,
+  closing: null,
   lines: 12,
   matched: 0,
   importedAt: '2026-12-01T04:00:00.000Z' as Instant,

@@ -1,15 +1,17 @@
 import type { BankLine } from '@verandah/contract/bankLines'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney, signedMoney } from '@verandah/contract/money'
-import { IconArrowBackUp, IconCheck, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { paths } from '@verandah/contract/paths'
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Stack } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { acceptable, openOf, useAcceptLine, useUndoMatch } from '../useBank.ts'
-import { probableText, targetText } from '../words.ts'
+import { targetText } from '../words.ts'
 import css from './lines.module.css'
 
 interface LineCardProps {
@@ -42,7 +44,7 @@ export function LineCard({ line, accountName, onChoose, onDone }: LineCardProps)
         {isAgreed && (
           <span className={css.agreed}>
             <IconLock size={16} aria-hidden />
-            {t('Agreed with the bank')}
+            {t('Compared with the bank')}
           </span>
         )}
       </p>
@@ -107,10 +109,27 @@ function Meaning({ line }: { line: BankLine }) {
       ))}
       {rest !== 0 && (
         <li>
-          {t('{{amount}} is not named yet', { amount: formatMoney(rest) })} <Suggested line={line} />
+          {line.waitsFor.length === 0 && t('{{amount}} is not named yet', { amount: formatMoney(rest) })} <Suggested line={line} />
         </li>
       )}
     </ul>
+  )
+}
+
+/** Shows what was recorded from a line and is not approved yet. */
+function Waits({ waitsFor }: Pick<BankLine, 'waitsFor'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StatusChip tone="warning" icon={<IconClock size={15} aria-hidden />}>
+        {t('Waits for approval')}
+      </StatusChip>
+      {waitsFor.map(({ transactionId, description }) => (
+        <Link key={transactionId} to={paths.transactionDetails(transactionId)}>
+          {description}
+        </Link>
+      ))}
+    </>
   )
 }
 
@@ -119,18 +138,19 @@ function Suggested({ line }: { line: BankLine }) {
   const { t } = useTranslation()
   const { suggestion } = line
   const targets = suggestion?.targets ?? []
-  const isSure = suggestion?.certainty === 'sure'
+  if (line.waitsFor.length > 0) return <Waits waitsFor={line.waitsFor} />
   if (acceptable(line).length > 0)
     return (
       <>
-        {isSure && (
+        {suggestion?.certainty === 'sure' ? (
           <StatusChip tone="success" icon={<IconCircleCheck size={15} aria-hidden />}>
-            {t('Sure')}
+            {t('Certain')}
           </StatusChip>
+        ) : (
+          <StatusChip tone="info">{t('Likely')}</StatusChip>
         )}
-        <span>{targets.map((target) => (isSure ? targetText(target, t) : probableText(target, t))).join(' · ')}</span>
+        <span>{targets.map((target) => targetText(target, t)).join(' · ')}</span>
       </>
     )
-  if (targets.length === 0) return t('Nothing that is known fits.')
-  return targets.length === 1 ? t('One thing may fit.') : t('It may be one of {{number}} things.', { number: targets.length })
+  return targets.length === 0 ? t('Nothing that is known fits.') : t('Please choose')
 }

@@ -1,5 +1,5 @@
 import type { BankLine } from '@verandah/contract/bankLines'
-import { IconBuildingBank, IconChecks } from '@tabler/icons-react'
+import { IconBuildingBank, IconCheck, IconChecks } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -8,13 +8,14 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { useFocusInPlace } from '../../../ui/state/useFocusInPlace.ts'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import type { AcceptedCertainty } from '../accept/useAccept.ts'
 import { useBankAccounts, useLines } from '../useBank.ts'
 import { LineCard } from './LineCard.tsx'
 import { LineFilterBar, type useLineFilters } from './LineFilterBar.tsx'
 import css from './lines.module.css'
 
 const ChooseDialog = openedOnDemand(async () => (await import('../choose/ChooseDialog.tsx')).ChooseDialog)
-const AcceptSureDialog = openedOnDemand(async () => (await import('../sure/AcceptSureDialog.tsx')).AcceptSureDialog)
+const AcceptDialog = openedOnDemand(async () => (await import('../accept/AcceptDialog.tsx')).AcceptDialog)
 
 const NONE: readonly BankLine[] = []
 
@@ -32,7 +33,7 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
   const { filters } = at
   const list = useLines(filters, onTurned)
   const { accounts = [] } = useBankAccounts()
-  const [opened, open] = useState<BankLine | 'sure' | null>(null)
+  const [opened, open] = useState<BankLine | AcceptedCertainty | null>(null)
   const [done, setDone] = useState<BankLine['_id'] | null>(null)
   const box = useRef<HTMLUListElement>(null)
   useFocusInPlace({ list: box, rows: ':scope > *', control: 'button', records: list.shown?.lines ?? NONE, done, onEmptied })
@@ -42,7 +43,7 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
     return account && t(account.name)
   }
   const isOpen = filters.state === ''
-  const sure = isOpen ? (list.shown?.counts.sure ?? 0) : 0
+  const { sure, likely } = isOpen && list.shown ? list.shown.counts : { sure: 0, likely: 0 }
   return (
     <>
       <LineFilterBar at={at} />
@@ -54,11 +55,18 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
           lines.length === 0 ? null : isOpen ? t('Open lines: {{number}}', { number: total }) : t('Lines: {{number}}', { number: total })
         }
         aside={
-          sure > 0 && (
-            <div className={css.sure}>
-              <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" data-no-print onClick={() => open('sure')}>
-                {t('Accept {{number}} sure', { number: sure })}
-              </Button>
+          sure + likely > 0 && (
+            <div className={css.accept} data-no-print>
+              {sure > 0 && (
+                <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('sure')}>
+                  {t('Accept {{number}} certain', { number: sure })}
+                </Button>
+              )}
+              {likely > 0 && (
+                <Button look="outline" icon={<IconCheck size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('likely')}>
+                  {t('Accept {{number}} likely', { number: likely })}
+                </Button>
+              )}
             </div>
           )
         }
@@ -82,8 +90,10 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
         }
       </PagedList>
       <Suspense>
-        {opened === 'sure' && <AcceptSureDialog filters={filters} onClose={close} />}
-        {opened !== null && opened !== 'sure' && <ChooseDialog line={opened} onMatched={() => setDone(opened._id)} onClose={close} />}
+        {(opened === 'sure' || opened === 'likely') && <AcceptDialog certainty={opened} filters={filters} onClose={close} />}
+        {opened !== null && typeof opened === 'object' && (
+          <ChooseDialog line={opened} onMatched={() => setDone(opened._id)} onClose={close} />
+        )}
       </Suspense>
     </>
   )

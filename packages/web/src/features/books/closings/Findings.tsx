@@ -43,11 +43,11 @@ export function Findings({ month, findings, isAccepted, onAccept }: FindingsProp
             <label className={css.accept}>
               <input
                 type="checkbox"
-                aria-label={t('Leave it so: {{finding}}', { finding: text })}
+                aria-label={t('Close anyway: {{finding}}', { finding: text })}
                 checked={isAccepted(finding)}
                 onChange={({ currentTarget }) => onAccept(finding, currentTarget.checked)}
               />
-              {t('Leave it so')}
+              {t('Close anyway')}
             </label>
           </Row>
         )

@@ -14,7 +14,7 @@ export const CHECK: Record<ClosingCheck, CheckWords> = {
   not_agreed: {
     done: 'All bank accounts agree with the bank',
     left: 'Bank accounts that nobody has compared with the bank: {{count}}',
-    link: 'Agree with the bank',
+    link: 'Compare with the bank',
     to: () => paths.bank
   },
   slips: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPart } from '../../../test/openPart.tsx'
 import { on, problem, sent, serve } from '../../../test/server.ts'
 import { bankAnswers, sureLine } from '../testing.ts'
-import { AcceptSureDialog } from './AcceptSureDialog.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
 
 const filters = { account: '', state: '', month: '' } as const
 
@@ -15,8 +15,8 @@ test.each([
     on('POST', /\/matches$/, () => problem(code, 'Not now')),
     bankAnswers([sureLine(1), sureLine(2)])
   )
-  const { user } = openPart(<AcceptSureDialog filters={filters} onClose={() => undefined} />)
-  await user.click(await screen.findByRole('button', { name: 'Accept 2 sure' }))
+  const { user } = openPart(<AcceptDialog certainty="sure" filters={filters} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Accept 2 certain' }))
   expect(await screen.findByText(/^0 of 2 were accepted/)).toBeVisible()
   expect(sent(calls, 'POST')).toHaveLength(times)
 })

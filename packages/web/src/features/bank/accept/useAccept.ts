@@ -1,4 +1,4 @@
-import { type BankLine, bankLines } from '@verandah/contract/bankLines'
+import { type BankLine, bankLines, type Certainty } from '@verandah/contract/bankLines'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fetchAllPages } from '../../../api/allPages.ts'
@@ -8,13 +8,14 @@ import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { acceptable, acceptLine, type LineFilters, toLineQuery } from '../useBank.ts'
 
-const isSure = (line: BankLine) => line.suggestion?.certainty === 'sure' && acceptable(line).length > 0
+/** A suggestion that is one thing, or several that make the line together. */
+export type AcceptedCertainty = Exclude<Certainty, 'choose'>
 
-/** Returns the sure ones among the open lines of the filters, as they were when the dialog was `opened`. */
-export function useSureLines(filters: LineFilters, opened: number) {
+/** Returns the lines of one certainty among the open lines of the filters, as they were when the dialog was `opened`. */
+export function useAcceptableLines(certainty: AcceptedCertainty, filters: LineFilters, opened: number) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
-    queryKey: [bankLines.list.path, 'sure', opened],
+    queryKey: [bankLines.list.path, certainty, opened],
     queryFn: async () =>
       fetchAllPages<BankLine>(async (page) => {
         const { lines, pagination } = await call(bankLines.list, { query: { ...page, ...toLineQuery(filters) } })
@@ -24,14 +25,14 @@ export function useSureLines(filters: LineFilters, opened: number) {
     gcTime: 0
   })
   return {
-    lines: data?.filter(isSure),
+    lines: data?.filter((line) => line.suggestion?.certainty === certainty && acceptable(line).length > 0),
     failure: error === null ? null : describeError(error, t('Failed to fetch the bank lines')),
     retry: () => void refetch()
   }
 }
 
 /** Accepts one line after the other until all are done or `stop` is called; what failed stays with its reason. */
-export function useAcceptSure() {
+export function useAccept() {
   const { t } = useTranslation()
   const [accepted, setAccepted] = useState<ReadonlySet<BankLine['_id']>>(new Set())
   const [reasons, setReasons] = useState<ReadonlyMap<BankLine['_id'], string>>(new Map())
