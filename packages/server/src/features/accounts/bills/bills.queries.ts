@@ -1,4 +1,5 @@
 import type { BillId, UnitId } from '@verandah/contract/ids'
+import type { Month } from '@verandah/contract/dates'
 import type { BillStatus } from '@verandah/contract/bills'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import { NO_MONEY } from '@verandah/contract/money'
@@ -20,6 +21,14 @@ const selectBill = compileOnce<{ id: BillId }, BillRow>((db, value) =>
 /** Returns the row of a bill; 404 where there is none. */
 export async function getBill(db: Db, id: BillId): Promise<BillRow> {
   return (await selectBill(db, { id }, []))[0] ?? throwProblem('not_found')
+}
+
+/** Returns the months for which runs have made bills. */
+export async function monthsOfBills(db: Db, ids: readonly BillId[]): Promise<Map<BillId, Month>> {
+  if (ids.length === 0) return new Map()
+  const rows = db.selectFrom('dues_bills').innerJoin('dues_runs', 'dues_runs.id', 'dues_bills.run_id').where('dues_bills.id', 'in', ids)
+  const found = await rows.select(['dues_bills.id', 'dues_runs.period']).execute()
+  return new Map(found.map(({ id, period }) => [id, period]))
 }
 
 /** Returns what the units of bills were called when they were billed, where that was kept. */

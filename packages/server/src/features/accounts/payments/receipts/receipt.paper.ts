@@ -1,22 +1,32 @@
-import type { PaymentId } from '@verandah/contract/ids'
-import { formatDay } from '@verandah/contract/formats'
+import { amountInWords } from '@verandah/contract/amountInWords'
+import type { Month } from '@verandah/contract/dates'
+import type { BillId, PaymentId } from '@verandah/contract/ids'
+import { formatDay, formatMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
-import { cents } from '@verandah/contract/money'
+import { type Cents, cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import type { ReadContext } from '../../../../core/context.ts'
 import { throwProblem } from '../../../../core/problem.ts'
 import { tableAmount } from '../../../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../../../pdf/document.ts'
+import type { Db } from '../../../../db/open.ts'
+import { readUnitBalance } from '../../../books/unitBalance.queries.ts'
+import { ownersOn } from '../../../units/holdings.queries.ts'
+import { monthsOfBills } from '../../bills/bills.queries.ts'
+import { homeAddress } from '../../statements/letter.present.ts'
 import { readLetterhead } from '../../../building/building.queries.ts'
 import { readKeptLabel, readOwnPayment } from '../paymentList.queries.ts'
 
 const money = (value: number) => tableAmount(cents(value))
 type Fact = [label: string, value: string]
 
-/** Returns the table of what the payment has paid on its own day. */
-function paidTable({ paidAtOnce, advanceAtOnce, amount }: UnitPayment, t: Translate): Block {
-  const rows = paidAtOnce.map((one) => [`B${one.billNumber}`, one.kind, money(one.amount)])
+/** Returns the table of what the payment has paid on its own day, with the months of the bills. */
+function paidTable({ paidAtOnce, advanceAtOnce, amount }: UnitPayment, months: ReadonlyMap<BillId, Month>, t: Translate): Block {
+  const rows = paidAtOnce.map((one) => {
+    const month = months.get(one.billId)
+    return [`B${one.billNumber}`, month === undefined ? one.kind : `${one.kind}, ${formatMonth(month)}`, money(one.amount)]
+  })
   return {
     kind: 'table',
     columns: [
@@ -68,16 +78,15 @@ function statusText({ status, reason, cancelledOn, movedToNumber }: UnitPayment,
   return movedToNumber === null ? stands : `${stands}\n${t('Its new receipt is {{number}}', { number: movedToNumber })}`
 }
 
-function factsOf(payment: UnitPayment, building: string, unit: string, t: Translate): Fact[] {
-  const { kind, payer, date, paidOn, paymentMethod, reference, accountName, refundReason, approvedBy, formerNumber, movedFromNumber } =
+function factsOf(payment: UnitPayment, payer: string | null, t: Translate): Fact[] {
+  const { kind, amount, date, paidOn, paymentMethod, reference, accountName, refundReason, approvedBy, formerNumber, movedFromNumber } =
     payment
   const { movesAdvance } = payment
   const isRefund = kind === 'refund' && !movesAdvance
   const facts: (Fact | false)[] = [
-    [t('Building'), building],
-    [t('Unit'), unit],
     payer !== null && !movesAdvance && [isRefund ? t('Paid back to') : t('Received from'), payer],
-    [t('Date'), formatDay(date)],
+    [t('Sum'), t('LKR {{amount}}', { amount: money(amount) })],
+    [t('In words'), amountInWords(cents(amount))],
     paidOn !== date && [t('Paid on'), formatDay(paidOn)],
     !movesAdvance && [t('Payment method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
     isRefund && [t('From account'), accountName],
@@ -88,6 +97,28 @@ function factsOf(payment: UnitPayment, building: string, unit: string, t: Transl
     movedFromNumber !== null && [t('Moved from'), movedFromNumber]
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** Returns the names of the unit's owners on the day of the payment; null: none is known. */
+async function ownersText(db: Db, { unitNumber, date }: UnitPayment): Promise<string | null> {
+  const owners = await ownersOn(db, unitNumber, date)
+  return owners.length === 0 ? null : owners.map(({ name }) => name).join(', ')
+}
+
+/** Says what the unit owes or has in advance at the end of the day of its payment. */
+async function balanceText({ db, t }: ReadContext, { unitNumber, date }: UnitPayment): Promise<string> {
+  const { outstanding, credit } = await readUnitBalance(db, unitNumber, date)
+  const values = (amount: Cents) => ({ day: formatDay(date), amount: tableAmount(amount) })
+  const owed = t('Balance after it, on {{day}}: LKR {{amount}} owed', values(outstanding))
+  return credit === NO_MONEY
+    ? owed
+    : t('Balance after it, on {{day}}: LKR {{amount}} paid in advance', values(subtractCents(credit, outstanding)))
+}
+
+/** Who pays back has the receiver sign too. */
+function signaturesOf({ kind, movesAdvance }: UnitPayment, building: string, t: Translate): Block {
+  const own = t('For {{building}}', { building })
+  return { kind: 'signatures', labels: kind === 'refund' && !movesAdvance ? [own, t('Received by')] : [own] }
 }
 
 /** Returns the receipt of a payment as a PDF document to keep; 404 as long as a cheque is held. */
@@ -110,6 +141,15 @@ export async function readReceiptPaper(
   const stands = statusText(payment, t)
   // The receipt shows the unit's label of that time, even after the unit was merged into another one.
   const unit = (await readKeptLabel(db, id)) ?? payment.unitNumber
+  const payer = payment.payer ?? (await ownersText(db, payment))
+  const months = await monthsOfBills(
+    db,
+    payment.paidAtOnce.map(({ billId }) => billId)
+  )
+  const facts: Fact[] = [
+    [t('Unit'), unit],
+    [t('Date'), formatDay(payment.date)]
+  ]
   const document: PdfDocument = {
     language,
     letterhead,
@@ -118,13 +158,16 @@ export async function readReceiptPaper(
     footer: title,
     pageLabel: t('Page {{page}} of {{pages}}'),
     blocks: [
+      homeAddress(letterhead, { name: payer, unit }, facts, t),
       { kind: 'title', text: title },
-      { kind: 'facts', rows: factsOf(payment, letterhead.name, unit, t) },
       { kind: 'note', text: movesAdvance ? moved : received },
-      ...(isRefund || recovered ? [] : [paidTable(payment, t)]),
-      ...(recovered ? [{ kind: 'text' as const, text: t('For what was given up before') }] : []),
+      { kind: 'facts', rows: factsOf(payment, payer, t) },
+      ...(isRefund || recovered ? [] : [paidTable(payment, months, t)]),
+      ...(recovered ? [{ kind: 'text' as const, text: t('For what was written off before') }] : []),
+      ...(status === 'posted' ? [{ kind: 'text' as const, text: await balanceText(reading, payment) }] : []),
       ...laterBlocks(payment, t),
-      ...(stands === null ? [] : [{ kind: 'note' as const, text: stands }])
+      ...(stands === null ? [] : [{ kind: 'note' as const, text: stands }]),
+      ...(status === 'posted' ? [signaturesOf(payment, letterhead.name, t)] : [])
     ]
   }
   return { document, name: `receipt-${receiptNumber}.pdf` }

@@ -53,6 +53,9 @@ for (const dialect of DIALECTS) {
         'Received from [Sunil Perera]',
         'Payment method Cash',
         'Reference SLIP 77',
+        'In words Rupees two hundred fifty only',
+        'Balance after it, on Nov 02, 2026: LKR 150.00 paid in advance',
+        `[Sunil Perera] Unit ${unit} `,
         `B${first.number} Other 100.00 Paid in advance 150.00 Total 250.00`
       ])
         expect(before).toContain(part)
@@ -92,6 +95,20 @@ for (const dialect of DIALECTS) {
       await building.as.tharindu.call(duesKinds.update, { params: { id: kind._id }, body: { name: '[New name]' } })
       expect(await receiptPaper(_id)).toBe(before)
       expect(before).toMatch(/Received from \[Seller\].*\[Old name\] 5\.00/)
+    })
+
+    it('says for which months it was, and what is owed after it', async () => {
+      const unit = await newUnit()
+      const kind = await dues.kind({ name: '[Care]', method: 'fixed', amount: 100 })
+      for (const period of ['2026-09', '2026-10']) {
+        await dues.run(dues.draftOf([kind], { period, billDay: `${period}-01`, dueDays: [`${period}-10`] } as object))
+      }
+      const { _id } = await pay(unit, 150.5, { date: '2026-11-02', paymentMethod: 'check', reference: '004711' })
+      const paper = await receiptPaper(_id)
+      expect(paper).toMatch(/\[Care\], September 2026 100\.00 B\d+ \[Care\], October 2026 50\.50 Total 150\.50/)
+      expect(paper).toContain('In words Rupees one hundred fifty and fifty cents only')
+      expect(paper).toContain('Payment method Cheque Reference 004711')
+      expect(paper).toContain('Balance after it, on Nov 02, 2026: LKR 49.50 owed')
     })
 
     it('of what was returned, void or moved says the day, the reason and the new number, and what it had paid', async () => {
@@ -137,6 +154,14 @@ for (const dialect of DIALECTS) {
       const taken = await receiptPaper(refund._id)
       expect(taken).toContain('Reason [Sold]')
       expect(taken).toContain('does not count since Nov 05, 2026: [Never left]')
+    })
+
+    it('of a payment that does not count any more says no balance, and is not signed', async () => {
+      const unit = await newUnit()
+      const { _id } = await pay(unit, 10, { date: '2026-11-02' })
+      expect(await receiptPaper(_id)).toMatch(/Balance after it.*For Verandah/)
+      await cancelPayment(_id, { date: '2026-11-03', reason: '[Twice]' })
+      expect(await receiptPaper(_id)).not.toMatch(/Balance after it|For Verandah/)
     })
 
     it('of a slip names who has sent it', async () => {
