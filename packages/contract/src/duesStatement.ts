@@ -2,7 +2,8 @@ import { BillId, PaymentId } from './ids.ts'
 import { Bill } from './bills.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filterDay, requiredDay, requiredUnit, unitText } from './fields.ts'
+import { choice, filterDay, optionalText, requiredDay, requiredUnit, unitText } from './fields.ts'
+import { LENGTH } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
 /** The kinds of a statement's lines. `voided`: a bill that was cancelled, or a payment that was recorded by mistake. */
@@ -83,6 +84,9 @@ export const Clearance = namedObject('Clearance', {
 })
 export type Clearance = z.output<typeof Clearance>
 
+/** Whom the letter is to; absent: the owners. */
+export const ADDRESSEE = optionalText('To', LENGTH.title)
+
 const PDF = 'application/pdf'
 const days = { from: filterDay('From'), to: filterDay('To') }
 const unitNumber = requiredUnit()
@@ -105,7 +109,12 @@ export const duesStatement = {
   clearance: endpoint('GET', '/api/finances/dues/clearance', {
     shows: ['approvals', 'books', 'charges', 'finances', 'units', 'users'],
     summary: 'What a unit owes when it changes hands on a day, and how the month is shared then',
-    query: z.object({ unitNumber, day: requiredDay('Day'), format: z._default(z.optional(choice('Format', ['json', 'pdf'])), 'json') }),
+    query: z.object({
+      unitNumber,
+      day: requiredDay('Day'),
+      addressee: ADDRESSEE,
+      format: z._default(z.optional(choice('Format', ['json', 'pdf'])), 'json')
+    }),
     response: Clearance,
     alsoAs: [PDF]
   })

@@ -48,6 +48,10 @@ const Retention = z.object(
 /** Nothing is cleared that nobody has asked to clear. */
 export const DEFAULT_RETENTION = { formerAccounts: 0, notices: 0 }
 
+const MAX_CLEARANCE_DAYS = 365
+const wrongClearance = pack('The days that a clearance letter holds must be a whole number, 1 to {{max}}', { max: MAX_CLEARANCE_DAYS })
+const clearanceDays = integer(1, MAX_CLEARANCE_DAYS, wrongClearance)
+
 const yearStart = integer(1, 12, 'The first month must be a whole number, 1 to 12')
 
 /** A list of roles, in the order of their ranks. */
@@ -71,6 +75,8 @@ export const settingFields = {
   retention: Retention,
   /** The month with which the year of the books begins; 1: January. */
   yearStart,
+  /** How many days a clearance letter holds. */
+  clearanceDays,
   /** True if the public page names the next meeting and the latest announcement that are for everybody. */
   publicNext: flag('Next meeting and announcement on the public page')
 }
@@ -90,6 +96,7 @@ export const Settings = namedObject('Settings', {
   backup: BackupSchedule,
   retention: Retention,
   yearStart: z.number(),
+  clearanceDays: z.number(),
   publicNext: z.boolean(),
   /** Names of the settings that an environment variable holds; they cannot be changed here. */
   fixed: z.array(z.string()),

@@ -27,8 +27,8 @@ export type Block =
    * at its right.
    */
   | { kind: 'address'; sender: string; lines: string[]; facts: [label: string, value: string][] }
-  /** Lines to sign on, beside each other, each with what stands below it. */
-  | { kind: 'signatures'; labels: string[] }
+  /** Lines to sign on, beside each other, each with what stands below it, and on the same page the text that is signed. */
+  | { kind: 'signatures'; text: string; labels: string[] }
   /** A part to cut off at the end of the page: facts in two columns, and labels of what is written in by hand. */
   | { kind: 'slip'; title: string; note: string; facts: [label: string, value: string][]; blanks: string[] }
   /** The next block stands on the next page. */

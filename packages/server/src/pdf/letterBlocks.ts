@@ -99,10 +99,14 @@ export function drawAddress({ sender, lines, facts }: Address, sheet: Sheet, sty
   sheet.y = Math.max(y, beside, WINDOW.bottom) + 18
 }
 
-/** Draws lines to sign on, all on one page. */
-export function drawSignatures({ labels }: Signatures, sheet: Sheet, styles: LetterStyles): void {
-  const { doc, left, width, need, decorate } = sheet
-  need(SIGN_ROOM + 3 * styles.small.size * styles.line)
+/** Draws a text and the lines to sign it on, all on one page. */
+export function drawSignatures({ text, labels }: Signatures, sheet: Sheet, styles: LetterStyles): void {
+  const { doc, type, left, width, need, decorate } = sheet
+  const paragraphs = text.split('\n')
+  const count = paragraphs.reduce((sum, paragraph) => sum + type.breakLines(paragraph, styles.body, width).length, 0)
+  need(count * styles.body.size * styles.line + SIGN_ROOM + 3 * styles.small.size * styles.line)
+  for (const paragraph of paragraphs)
+    sheet.y = drawText(paragraph, styles.body, { x: left, y: sheet.y, room: width, line: styles.line }, sheet)
   sheet.y += SIGN_ROOM
   const room = Math.min((width - SIGN_GAP * (labels.length - 1)) / labels.length, width * MOST_OF_WIDTH)
   let lowest = sheet.y

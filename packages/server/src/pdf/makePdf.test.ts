@@ -90,7 +90,7 @@ describe('a letter', () => {
 
   it('has its address in the window of an envelope, also below a high logo, and its slip at the end of the page', async () => {
     const text: Block = { kind: 'text', text: 'The text' }
-    const letter = documentOf([address, text, { kind: 'signatures', labels: ['Treasurer', 'Secretary'] }, slip])
+    const letter = documentOf([address, text, { kind: 'signatures', text: 'It holds', labels: ['Treasurer', 'Secretary'] }, slip])
     const logo = await sharp({ create: { width: 100, height: 300, channels: 3, background: '#123456' } })
       .png()
       .toBuffer()
@@ -103,6 +103,7 @@ describe('a letter', () => {
       }
       expect(placeOf('The text')[0]?.top).toBeGreaterThan(92)
       expect(placeOf('Bill')[0]?.top).toBeGreaterThan(250)
+      expect(placeOf('It holds')).toHaveLength(1)
       expect(placeOf('Secretary')[0]?.top).toBe(placeOf('Treasurer')[0]?.top)
     }
   })

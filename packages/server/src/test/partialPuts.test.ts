@@ -36,7 +36,13 @@ const FILLED: Record<string, Record<string, unknown>> = {
   '/api/maintenance/:id': { title: '[R]', description: '[Text]', priority: 'high', location: '[Hall]', contactPhone: '+94771234567' },
   '/api/meetings/:id': { title: '[M]', description: '[Text]', location: '[Hall]', agenda: [{ item: '[Item]', duration: 10 }] },
   '/api/projects/:id': { title: '[P]', description: '[Text]', budget: 5_000, progress: 20 },
-  '/api/settings': { yearStart: 4, publicNext: true, selfApprovedNotice: true, retention: { formerAccounts: 12, notices: 6 } },
+  '/api/settings': {
+    yearStart: 4,
+    clearanceDays: 30,
+    publicNext: true,
+    selfApprovedNotice: true,
+    retention: { formerAccounts: 12, notices: 6 }
+  },
   '/api/units/:id': { floor: '9', group: 'Tower', share: 120 },
   '/api/units/holdings/:id': { from: '2026-03-01', to: '2027-03-01', pays: true },
   '/api/units/people/:id': { name: '[N]', email: 'n@portal.example', phone: '+94771234567', note: '[Note]' },

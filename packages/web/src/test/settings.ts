@@ -14,6 +14,7 @@ export function storedSettings(over: Partial<Settings> = {}): Settings {
     backup: { hour: 3, keep: 14 },
     retention: { formerAccounts: 0, notices: 0 },
     yearStart: 1,
+    clearanceDays: 14,
     publicNext: false,
     fixed: [],
     can: { edit: true },

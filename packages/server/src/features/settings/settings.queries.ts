@@ -19,6 +19,7 @@ const DEFAULTS: SettingValues = {
   backup: DEFAULT_BACKUP,
   retention: DEFAULT_RETENTION,
   yearStart: 1,
+  clearanceDays: 14,
   publicNext: false
 }
 

@@ -48,6 +48,7 @@ for (const dialect of DIALECTS) {
         backup: { hour: 3, keep: 14 },
         retention: { formerAccounts: 0, notices: 0 },
         yearStart: 1,
+        clearanceDays: 14,
         publicNext: false,
         fixed: [],
         can: { edit: true }

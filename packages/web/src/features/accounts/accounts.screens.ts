@@ -90,6 +90,14 @@ export const accountsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitActions })
     },
     {
+      slot: 'settings',
+      name: 'clearance',
+      section: 'rules',
+      label: 'Clearance letters',
+      order: 7,
+      load: async () => ({ Component: (await import('./clearance/ClearanceSection.tsx')).ClearanceSection })
+    },
+    {
       slot: 'unitDues.sections',
       name: 'payments',
       order: 1,

@@ -1,4 +1,4 @@
-import { type Day, dayOf, monthOf } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
 import type { Clearance } from '@verandah/contract/duesStatement'
 import { formatDay, formatMonth } from '@verandah/contract/formats'
@@ -8,6 +8,8 @@ import type { ReadContext } from '../../../core/context.ts'
 import { tableAmount } from '../../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../../pdf/document.ts'
 import { findPayment, readLetterhead } from '../../building/building.queries.ts'
+import { readSettings } from '../../settings/settings.queries.ts'
+import { homeAddress } from '../statements/letter.present.ts'
 import { howToPayBlocks } from '../statements/howToPay.present.ts'
 import { fileNameOf } from '../statements/fileName.ts'
 import { ownersBlocks } from '../statements/statement.paper.ts'
@@ -18,8 +20,10 @@ const money = (amount: number) => tableAmount(cents(amount))
 function owedText({ outstanding, credit, unitNumber: unit }: Clearance, today: Day, t: Translate): string {
   const values = { day: formatDay(today), unit, amount: money(outstanding) }
   const owed =
-    outstanding === 0 ? t('On {{day}} unit {{unit}} owes nothing.', values) : t('On {{day}} unit {{unit}} owes LKR {{amount}}.', values)
-  return credit === 0 ? owed : `${owed}\n${t('It has paid LKR {{amount}} in advance.', { amount: money(credit) })}`
+    outstanding === 0
+      ? t('Nothing is owed for unit {{unit}} on {{day}}.', values)
+      : t('LKR {{amount}} is owed for unit {{unit}} on {{day}}.', values)
+  return credit === 0 ? owed : `${owed}\n${t('LKR {{amount}} is paid in advance.', { amount: money(credit) })}`
 }
 
 function billsBlocks({ bills, outstanding }: Clearance, t: Translate): Block[] {
@@ -63,15 +67,30 @@ function monthBlocks({ current, day }: Clearance, t: Translate): Block[] {
 
 interface ClearanceFacts {
   today: Day
+  /** The last day on which the letter holds. */
+  until: Day
+  /** Whom it is to, where not to the owners. */
+  addressee: string | null
   payment: Payment | null
 }
 
-function clearanceDocument(
-  clearance: Clearance,
-  { today, payment }: ClearanceFacts,
-  { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
-): PdfDocument {
-  const { unitNumber, day, outstanding, owners } = clearance
+type Page = Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
+
+function addressOf({ unitNumber, day, owners }: Clearance, { today, until, addressee }: ClearanceFacts, { letterhead, t }: Page): Block {
+  const names = owners.length === 0 ? null : owners.map(({ name }) => name).join(', ')
+  const facts: [string, string][] = [
+    [t('Unit'), unitNumber],
+    ...(names === null ? [] : [[t('Owners'), names] satisfies [string, string]]),
+    [t('New owner from'), formatDay(day)],
+    [t('Date'), formatDay(today)],
+    [t('Holds until'), formatDay(until)]
+  ]
+  const home = homeAddress(letterhead, { name: names, unit: unitNumber }, facts, t)
+  return addressee === null ? home : { ...home, lines: [addressee] }
+}
+
+function clearanceDocument(clearance: Clearance, about: ClearanceFacts, { t, ...page }: Page): PdfDocument {
+  const { unitNumber, outstanding, owners } = clearance
   const title = t('Clearance letter: {{unit}}', { unit: unitNumber })
   return {
     ...page,
@@ -79,23 +98,22 @@ function clearanceDocument(
     footer: title,
     pageLabel: t('Page {{page}} of {{pages}}'),
     blocks: [
+      addressOf(clearance, about, { t, ...page }),
       { kind: 'title', text: t('Clearance letter') },
-      {
-        kind: 'facts',
-        rows: [
-          [t('Building'), page.letterhead.name],
-          [t('Unit'), unitNumber],
-          ...(owners.length === 0 ? [] : [[t('Owners'), owners.map(({ name }) => name).join(', ')] as [string, string]]),
-          [t('Change of owner'), formatDay(day)],
-          [t('Made on'), formatDay(today)]
-        ]
-      },
-      { kind: 'note', text: owedText(clearance, today, t) },
+      { kind: 'text', text: t('To whom it may concern:') },
+      { kind: 'note', text: owedText(clearance, about.today, t) },
       ...billsBlocks(clearance, t),
       ...ownersBlocks(owners, outstanding, t),
       ...monthBlocks(clearance, t),
-      { kind: 'text', text: t('What is not paid stays with the unit, whoever owns it.') },
-      ...(outstanding === 0 ? [] : howToPayBlocks(payment, unitNumber, t))
+      ...(outstanding === 0 ? [] : howToPayBlocks(about.payment, unitNumber, t)),
+      {
+        kind: 'signatures',
+        text: [
+          t('What is not paid stays with the unit, whoever owns it.'),
+          t('This letter holds until {{day}}, as long as nothing more is billed.', { day: formatDay(about.until) })
+        ].join('\n'),
+        labels: [t('Treasurer'), t('President or Secretary')]
+      }
     ]
   }
 }
@@ -104,10 +122,12 @@ function clearanceDocument(
 export async function readClearancePaper(
   { db, now, t }: ReadContext,
   clearance: Clearance,
-  language: string
+  { language, addressee }: { language: string; addressee: string | null }
 ): Promise<{ document: PdfDocument; name: string }> {
   const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
-  const about = { today: dayOf(now), payment: await findPayment(db) }
+  const today = dayOf(now)
+  const until = addDays(today, (await readSettings(db)).clearanceDays)
+  const about = { today, until, addressee, payment: await findPayment(db) }
   const { unitNumber, day } = clearance
   return { document: clearanceDocument(clearance, about, page), name: fileNameOf('clearance', unitNumber, day, 'pdf') }
 }

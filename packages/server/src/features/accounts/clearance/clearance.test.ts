@@ -2,6 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import { duesStatement } from '@verandah/contract/duesStatement'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
+import { settings } from '@verandah/contract/settings'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,8 +38,8 @@ for (const dialect of DIALECTS) {
     const { pay } = paymentsIn(() => building)
     const { check } = booksIn(() => building)
     const ask = (day: string, unitNumber = 'C1') => building.as.tharindu.call(duesStatement.clearance, { query: { unitNumber, day } })
-    const paper = async (day: string, unitNumber = 'C1', headers = {}) => {
-      const query = { unitNumber, day, format: 'pdf' } as const
+    const paper = async (day: string, unitNumber = 'C1', headers = {}, more: { addressee?: string } = {}) => {
+      const query = { unitNumber, day, format: 'pdf', ...more } as const
       const answer = await building.send(duesStatement.clearance, await building.tokenOf('tharindu'), { query, headers })
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
       return { answer, text: text.replaceAll(/\s+/g, ' ') }
@@ -106,8 +107,10 @@ for (const dialect of DIALECTS) {
       })
       for (const part of [
         'Clearance letter',
-        'Unit C1 Owners [Seller 0], [Seller 1] Change of owner Nov 16, 2026 Made on Nov 21, 2026',
-        'On Nov 21, 2026 unit C1 owes LKR 79.01.',
+        '[Seller 0], [Seller 1] Unit C1',
+        'Unit C1 Owners [Seller 0], [Seller 1] New owner from Nov 16, 2026 Date Nov 21, 2026 Holds until Dec 05, 2026',
+        'LKR 79.01 is owed for unit C1 on Nov 21, 2026.',
+        'This letter holds until Dec 05, 2026, as long as nothing more is billed. Treasurer President or Secretary',
         'Total 79.01',
         '[Seller 0] 1/2 39.51',
         'Billed for November 2026, by days',
@@ -116,10 +119,22 @@ for (const dialect of DIALECTS) {
       ])
         expect(text).toContain(part)
       const clear = (await paper('2026-12-16', 'C2')).text
-      expect(clear).toContain('On Nov 21, 2026 unit C2 owes nothing. It has paid LKR 150.00 in advance.')
+      expect(clear).toContain('Nothing is owed for unit C2 on Nov 21, 2026. LKR 150.00 is paid in advance.')
       for (const absent of ['Open bills', 'by days', 'How to pay']) expect(clear).not.toContain(absent)
       const foreign = (await paper('2026-11-16', 'C1', IN_PSEUDO_LANGUAGE)).text
       for (const english of ['Clearance', 'Seller,', 'Open bills', 'stays with', 'Owners']) expect(foreign).not.toContain(english)
+    })
+
+    it('is to whom it is asked for, and holds as many days as the administrator says', async () => {
+      await building.as.ishara.call(settings.update, { body: { clearanceDays: 30 } })
+      const { text } = await paper('2026-12-16', 'C2', {}, { addressee: '[Bank of Galle, Loans]' })
+      expect(text).toMatch(/Verandah \[Bank of Galle, Loans\] Unit C2 .*Holds until Dec 21, 2026 Clearance letter/)
+      for (const clearanceDays of [0, 366, 1.5])
+        await expect(building.as.ishara.call(settings.update, { body: { clearanceDays } })).rejects.toMatchObject({
+          errors: [{ path: 'clearanceDays' }]
+        })
+      await expect(building.as.tharindu.call(settings.update, { body: { clearanceDays: 3 } })).rejects.toMatchObject({ status: 403 })
+      await expect(paper('2026-12-16', 'C2', {}, { addressee: 'x'.repeat(201) })).rejects.toThrow()
     })
 
     it('is for those who see the finances, of a unit that there is and a day, and posts nothing', async () => {

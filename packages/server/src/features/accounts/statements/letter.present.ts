@@ -8,7 +8,12 @@ interface Home {
 }
 
 /** Returns the address of a home in this building, for the window of an envelope, with the facts of the paper beside it. */
-export function homeAddress({ name, address }: Letterhead, home: Home, facts: [label: string, value: string][], t: Translate): Block {
+export function homeAddress(
+  { name, address }: Letterhead,
+  home: Home,
+  facts: [label: string, value: string][],
+  t: Translate
+): Extract<Block, { kind: 'address' }> {
   const sender = [name, address].filter((text) => text !== '')
   return {
     kind: 'address',

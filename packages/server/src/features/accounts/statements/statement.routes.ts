@@ -36,8 +36,10 @@ export function statementRoutes(app: AppContext): void {
     const resident = `${reading.actor.firstName} ${reading.actor.lastName}`
     return toPdf({ request, storage }, await readStatementPaper(reading, statement, { resident, language: languageOf(request) }))
   })
-  implement(app, duesStatement.clearance, { needs }, async (reading, { query: { format, ...query }, request }) => {
+  implement(app, duesStatement.clearance, { needs }, async (reading, { query: { format, addressee = null, ...query }, request }) => {
     const clearance = await readClearance(reading, query)
-    return format === 'json' ? clearance : toPdf({ request, storage }, await readClearancePaper(reading, clearance, languageOf(request)))
+    return format === 'json'
+      ? clearance
+      : toPdf({ request, storage }, await readClearancePaper(reading, clearance, { language: languageOf(request), addressee }))
   })
 }

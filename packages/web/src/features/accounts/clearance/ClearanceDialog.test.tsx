@@ -29,7 +29,7 @@ test('the letter is shown for the day on which the unit changes hands, and downl
   const calls = serve(answering({ bills: [bill(2)], credit: 30, owners }))
   const { user } = open()
   await push(user, 'Clearance Letter')
-  const field = (await dialog()).getByLabelText('Change of owner *')
+  const field = (await dialog()).getByLabelText('New owner from *')
   expect(field).toHaveValue(dayOf(new Date()))
   await user.fill(field, '2026-09-16')
   await waitFor(async () =>
@@ -59,6 +59,17 @@ test('where nothing is owed and the month was not billed that is all it says', a
   await waitFor(async () => expect(await lines()).toEqual(['Owed: LKR 0']))
 })
 
+test('the letter is to the one who is named', async () => {
+  const calls = serve(answering())
+  const { user } = open()
+  await push(user, 'Clearance Letter')
+  await user.fill((await dialog()).getByLabelText(/^New owner from/), '2026-09-16')
+  await user.fill((await dialog()).getByLabelText(/^To/), 'Silva & Co.')
+  await press(user, 'Download')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(calls, `GET /api${CLEARANCE}`).map(({ search }) => search.get('addressee'))).toContain('Silva & Co.')
+})
+
 test('a day must be there, and a letter that cannot be made leaves the dialog', async () => {
   serve(
     on('GET', CLEARANCE, ({ search }) => (search.get('format') === 'pdf' ? problem('unavailable', '') : json(clearance()))),
@@ -66,10 +77,10 @@ test('a day must be there, and a letter that cannot be made leaves the dialog', 
   )
   const { user } = open()
   await push(user, 'Clearance Letter')
-  const field = (await dialog()).getByLabelText('Change of owner *')
+  const field = (await dialog()).getByLabelText('New owner from *')
   await user.clear(field)
   await press(user, 'Download')
-  expect((await screen.findAllByText('Change of owner is required')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('New owner from is required')).length).toBeGreaterThan(0)
   await user.fill(field, '2026-09-16')
   await press(user, 'Download')
   expect(await screen.findByText('Failed to download the letter')).toBeVisible()

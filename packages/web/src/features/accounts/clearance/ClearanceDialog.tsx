@@ -1,5 +1,5 @@
 import { dayOf, monthOf } from '@verandah/contract/dates'
-import type { Clearance } from '@verandah/contract/duesStatement'
+import { ADDRESSEE, type Clearance } from '@verandah/contract/duesStatement'
 import { isDay, requiredDay } from '@verandah/contract/fields'
 import { formatMonth } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -16,16 +17,14 @@ import { Text } from '../../../ui/page/layout.tsx'
 import css from '../../../ui/text/AmountLines.module.css'
 import { useClearance, useDownloadClearance } from './useClearance.ts'
 
-interface Values {
-  day: string
-}
-const schema = z.object({ day: requiredDay('Change of owner') })
+const schema = z.object({ day: requiredDay('New owner from'), addressee: ADDRESSEE })
+type Values = z.input<typeof schema>
 
 /** Asks for the day on which a unit changes hands, and shows the letter for it. Rendered while open. */
 export function ClearanceDialog({ unitNumber, onClose }: { unitNumber: string; onClose: () => void }) {
   const { t } = useTranslation()
   const downloading = useDownloadClearance(unitNumber)
-  const [defaultValues] = useState(() => ({ day: dayOf(new Date()) as string }))
+  const [defaultValues] = useState(() => ({ day: dayOf(new Date()), addressee: '' }))
   const form = useSchemaForm<Values, Values>({ schema, toBody: (values) => values, defaultValues })
   const day = useWatch({ control: form.control, name: 'day' })
   const { clearance, failure, retry } = useClearance(unitNumber, isDay(day) ? day : null)
@@ -37,10 +36,18 @@ export function ClearanceDialog({ unitNumber, onClose }: { unitNumber: string; o
       <DateField
         control={form.control}
         name="day"
-        label={t('Change of owner')}
+        label={t('New owner from')}
         required
         autoFocus
         help={t('From this day on the unit is the buyer’s.')}
+      />
+      <TextField
+        control={form.control}
+        name="addressee"
+        label={t('To')}
+        optional
+        autoComplete="off"
+        help={t('The name and address on the letter, such as those of a lawyer or a bank. Without them it is to the owners.')}
       />
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {clearance === undefined ? failure === null && <FullPageLoader isInline /> : <Preview clearance={clearance} />}

@@ -18,8 +18,12 @@ export function useClearance(unitNumber: string, day: string | null) {
 export function useDownloadClearance(unitNumber: string) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ day }: { day: string }) =>
-      download(duesStatement.clearance, { query: { unitNumber, day, format: 'pdf' } }, 'clearance.pdf'),
+    send: async ({ day, addressee }: { day: string; addressee?: string | null | undefined }) =>
+      download(
+        duesStatement.clearance,
+        { query: { unitNumber, day, format: 'pdf', ...(addressee?.trim() && { addressee }) } },
+        'clearance.pdf'
+      ),
     failed: t('Failed to download the letter')
   })
 }

@@ -116,9 +116,9 @@ async function balanceText({ db, t }: ReadContext, { unitNumber, date }: UnitPay
 }
 
 /** Who pays back has the receiver sign too. */
-function signaturesOf({ kind, movesAdvance }: UnitPayment, building: string, t: Translate): Block {
+function signaturesOf({ kind, movesAdvance }: UnitPayment, text: string, building: string, t: Translate): Block {
   const own = t('For {{building}}', { building })
-  return { kind: 'signatures', labels: kind === 'refund' && !movesAdvance ? [own, t('Received by')] : [own] }
+  return { kind: 'signatures', text, labels: kind === 'refund' && !movesAdvance ? [own, t('Received by')] : [own] }
 }
 
 /** Returns the receipt of a payment as a PDF document to keep; 404 as long as a cheque is held. */
@@ -164,10 +164,9 @@ export async function readReceiptPaper(
       { kind: 'facts', rows: factsOf(payment, payer, t) },
       ...(isRefund || recovered ? [] : [paidTable(payment, months, t)]),
       ...(recovered ? [{ kind: 'text' as const, text: t('For what was written off before') }] : []),
-      ...(status === 'posted' ? [{ kind: 'text' as const, text: await balanceText(reading, payment) }] : []),
       ...laterBlocks(payment, t),
       ...(stands === null ? [] : [{ kind: 'note' as const, text: stands }]),
-      ...(status === 'posted' ? [signaturesOf(payment, letterhead.name, t)] : [])
+      ...(status === 'posted' ? [signaturesOf(payment, await balanceText(reading, payment), letterhead.name, t)] : [])
     ]
   }
   return { document, name: `receipt-${receiptNumber}.pdf` }
