@@ -99,6 +99,11 @@ export const duesStatement = {
     response: Statement,
     alsoAs: ['text/csv', PDF]
   }),
+  all: endpoint('GET', '/api/finances/dues/statements.pdf', {
+    summary: 'The statements of all units as one document, in the order of the list of units',
+    query: z.object(days),
+    file: PDF
+  }),
   own: endpoint('GET', '/api/finances/my-account/statement', {
     shows: ['books', 'finances', 'units', 'users'],
     summary: 'The statement of a unit whose account the caller sees: a PDF where no format is given',

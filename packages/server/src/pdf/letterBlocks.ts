@@ -22,7 +22,7 @@ export interface LetterStyles {
 const millimetres = (length: number) => (length * 72) / 25.4
 
 /** The window of an envelope on a folded sheet, by DIN 5008 and by the usual DL envelopes, with the sender's line at its top. */
-const WINDOW = { top: millimetres(57), width: millimetres(80), bottom: millimetres(92) }
+const WINDOW = { top: millimetres(57), width: millimetres(80), bottom: millimetres(90) }
 /** The facts at the right of the window. */
 const FACTS = { left: millimetres(122), top: millimetres(52), label: 72 }
 const LINE_OF_ADDRESS = 1.35
@@ -33,8 +33,8 @@ const SIGN_GAP = 36
 const MOST_OF_WIDTH = 0.46
 
 /** The height of a slip without its facts. */
-const SLIP_HEAD = 46
-const SLIP_BLANKS = 48
+const SLIP_HEAD = 42
+const SLIP_BLANKS = 40
 const DASH = 3
 
 type Facts = Address['facts']
@@ -96,7 +96,7 @@ export function drawAddress({ sender, lines, facts }: Address, sheet: Sheet, sty
   let beside = Math.max(top, FACTS.top)
   const room = left + width - FACTS.left
   for (const fact of facts) beside = drawFact(fact, { x: FACTS.left, y: beside, label: FACTS.label, room }, sheet, styles) + 1
-  sheet.y = Math.max(y, beside, WINDOW.bottom) + 18
+  sheet.y = Math.max(y, beside, WINDOW.bottom) + 8
 }
 
 /** Draws a text and the lines to sign it on, all on one page. */
@@ -130,7 +130,7 @@ export function drawSlip({ title, note, facts, blanks }: Slip, sheet: Sheet & { 
   const rows = Array.from({ length: Math.ceil(facts.length / 2) }, (_, index) => facts.slice(2 * index, 2 * index + 2))
   const heights = rows.map((pair) => Math.max(...pair.map(linesOf)) * styles.body.size * styles.line + 2)
   const height = SLIP_HEAD + heights.reduce((sum, one) => sum + one, 0) + (blanks.length === 0 ? 0 : SLIP_BLANKS)
-  need(height + row)
+  need(height + 4)
   let y = bottom - height
   decorate(() => {
     doc.moveTo(0, y).lineTo(doc.page.width, y)

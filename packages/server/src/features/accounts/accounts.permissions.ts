@@ -32,6 +32,16 @@ export const rows: Row[] = [
       return { query: { unitNumbers: label } }
     }
   },
+  {
+    endpoint: duesStatement.all,
+    who,
+    // Without a unit in the list there is nothing.
+    prepare: async (building) => {
+      made += 1
+      await makeUnit(building, { label: `LISTED${made}` })
+      return {}
+    }
+  },
   { endpoint: dues.myAccount, who: EVERYONE },
   // The administrator has no unit.
   { endpoint: duesStatement.own, who: '✓ ✓ ✓ ✓ ✓ 0', prepare: async () => ({ query: { format: 'json' } }) },

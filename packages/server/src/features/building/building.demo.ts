@@ -13,7 +13,7 @@ function contact(role: string, person: DemoPerson, phone: string, isEmergency: b
 const DEMO_BUILDING: BuildingProfile = {
   name: 'Kadupul Residencies',
   address: '42 Temple Lane, Colombo 05',
-  registrationNumber: 'CMA/CU/2023/117',
+  registrationNumber: 'Reg. No. CMA/CU/2023/117',
   developer: 'Kadupul Developers (Pvt) Ltd',
   floors: 'B + G + 8',
   unitTypes: '2 & 3',

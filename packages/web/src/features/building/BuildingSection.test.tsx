@@ -1,3 +1,4 @@
+import { LOGO_BYTES } from '@verandah/contract/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
@@ -157,4 +158,25 @@ test('the name of a portal that nobody has described is empty: none is made up',
   serve({ 'GET /api/building': () => json({ ...stored, version: 0, name: 'Verandah' }) })
   openApp('/settings/building', { as: 'administrator' })
   expect(await screen.findByRole('textbox', { name: /^Building name/ })).toHaveValue('')
+})
+
+test('the logo is chosen, shown, and removed; one that is too large is refused before it is sent', async () => {
+  let shown = stored as object
+  const requests = serve({
+    'GET /api/building': () => json(shown),
+    'PUT /api/building/logo': () => json((shown = { ...stored, logo: '/api/files/logo' })),
+    'DELETE /api/building/logo': () => json((shown = { ...stored, logo: null }))
+  })
+  const { user } = openApp('/settings/building', { as: 'administrator' })
+  const choose = async (bytes: number) =>
+    user.upload(await screen.findByLabelText('Logo'), new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }))
+  await choose(LOGO_BYTES + 1)
+  expect(await screen.findByText(/is the most\. Please choose a smaller one/)).toBeVisible()
+  expect(sent(requests, 'PUT')).toEqual([])
+  await choose(10)
+  expect(await screen.findByRole('img', { name: 'Logo on papers' })).toHaveAttribute('src', '/api/files/logo')
+  expect(screen.queryByText(/is the most\. Please choose a smaller one/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove Logo' }))
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Logo on papers' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Choose Logo' })).toHaveFocus()
 })

@@ -22,6 +22,7 @@ import { call } from '../../api/calls/call.ts'
 import { useAction } from '../../api/useAction.ts'
 import css from './BuildingSection.module.css'
 import { type BuildingBody, type BuildingValues, toBody, describeField, toValues } from './buildingForm.ts'
+import { LogoField } from './LogoField.tsx'
 import { AmenityRows, ContactRows } from './BuildingRows.tsx'
 
 /** Shows the form for the landing page, and for where dues are paid to. */
@@ -39,6 +40,7 @@ export function BuildingSection() {
         <a href="/">{t('Open the landing page')}</a>
       </p>
       <SectionState {...sectionState(profile, t('Failed to fetch the building profile'))} />
+      {profile.data && <LogoField logo={profile.data.logo} />}
       {profile.data && <BuildingForm stored={profile.data} />}
     </Section>
   )
@@ -89,7 +91,14 @@ function BuildingForm({ stored }: { stored: Building }) {
       <div className={css.fields}>
         <TextField control={control} name="name" label={t('Building name')} required autoComplete="off" />
         <TextField control={control} name="address" label={t('Address')} optional autoComplete="off" />
-        <TextField control={control} name="registrationNumber" label={t('Registration number')} optional autoComplete="off" />
+        <TextField
+          control={control}
+          name="registrationNumber"
+          label={t('Registration number')}
+          optional
+          autoComplete="off"
+          placeholder="Reg. No. 117"
+        />
         <TextField control={control} name="developer" label={t('Developer')} optional autoComplete="off" />
         <TextField control={control} name="floors" label={t('Floors')} optional autoComplete="off" placeholder="B + G + 8" />
         <TextField control={control} name="unitTypes" label={t('Unit Types')} optional autoComplete="off" placeholder="2 & 3" />

@@ -41,7 +41,8 @@ export const newContact: BuildingValues['contacts'][number] = { role: '', name: 
 
 /** Until somebody has described the building its name is the product's, which nobody should have to remove. */
 export function toValues(stored: Building): BuildingValues {
-  const { address, registrationNumber, developer, floors, unitTypes, areaRange, rating, about, vision, mission, amenities, contacts } = stored
+  const { address, registrationNumber, developer, floors, unitTypes, areaRange, rating, about, vision, mission, amenities, contacts } =
+    stored
   return {
     name: stored.version === 0 ? '' : stored.name,
     address,

@@ -16,8 +16,11 @@ import { getBill, labelsOfBills } from './bills.queries.ts'
 const money = (value: number) => tableAmount(cents(value))
 type Facts = [string, string][]
 
-/** Returns the table of the charges and how they were calculated. */
-function chargesTable({ charges, amount }: Bill, t: Translate): Block {
+/** Returns the table of the charges and how they were calculated, with the sums as they were on the day of the bill. */
+function chargesTable({ charges, amount, broughtForward, toPay }: Bill, t: Translate): Block {
+  const own = [t('This bill'), money(amount)]
+  const forward =
+    broughtForward !== null && broughtForward < 0 ? t('Balance brought forward (paid in advance)') : t('Balance brought forward')
   return {
     kind: 'table',
     columns: [
@@ -25,28 +28,8 @@ function chargesTable({ charges, amount }: Bill, t: Translate): Block {
       { label: t('Amount (LKR)'), share: 2, align: 'right' }
     ],
     rows: charges.map(({ kind, details, amount: sum }) => [[kind, ...details].join('\n'), money(sum)]),
-    totals: [[t('This bill'), money(amount)]]
+    totals: broughtForward === null || toPay === null ? [own] : [[forward, money(broughtForward)], own, [t('Total to pay'), money(toPay)]]
   }
-}
-
-/** Returns the table of what is to be paid with what was brought forward, as it was on the day of the bill. */
-function toPayBlocks({ billDay, broughtForward, amount, toPay }: Bill, t: Translate): Block[] {
-  if (broughtForward === null || toPay === null) return []
-  const forward = broughtForward < 0 ? t('Balance brought forward (paid in advance)') : t('Balance brought forward')
-  return [
-    {
-      kind: 'table',
-      columns: [
-        { label: t('On {{day}}', { day: formatDay(billDay) }), share: 5 },
-        { label: t('Amount (LKR)'), share: 2, align: 'right' }
-      ],
-      rows: [
-        [forward, money(broughtForward)],
-        [t('This bill'), money(amount)]
-      ],
-      totals: [[t('Total to pay'), money(toPay)]]
-    }
-  ]
 }
 
 const LOWERED: Record<Reduction, string> = { payment: 'Paid', credit_note: 'Credited', write_off: 'Written off' }
@@ -140,7 +123,6 @@ function billDocument(bill: Bill, { unit, payment }: BillFacts, { t, ...page }: 
       { kind: 'title', text: title },
       { kind: 'text', text: description },
       chargesTable(bill, t),
-      ...toPayBlocks(bill, t),
       ...laterBlocks(bill, t),
       { kind: 'note', text: whatToDo(bill, t) },
       ...(status === 'open' ? [...howToPayBlocks(payment, bill.unitNumber, t), slipOf(bill, unit, page.letterhead.name, t)] : [])

@@ -1,12 +1,17 @@
 import type { Payment } from '@verandah/contract/building'
 import type { OwnerShare, Statement } from '@verandah/contract/duesStatement'
+import { dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { cents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { tableAmount } from '../../../pdf/amounts.ts'
-import type { Block, PdfDocument } from '../../../pdf/document.ts'
+import { type Block, joinPapers, type PdfDocument } from '../../../pdf/document.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { listUnitsOn } from '../../units/units.queries.ts'
+import { type Days, periodOf, readUnitStatement } from './statement.queries.ts'
 import { findPayment, readLetterhead } from '../../building/building.queries.ts'
+import { homeAddress } from './letter.present.ts'
 import { howToPayBlocks } from './howToPay.present.ts'
 import { fileNameOf } from './fileName.ts'
 import { type StatementRow, statementRows } from './statementRows.present.ts'
@@ -63,6 +68,12 @@ function statementDocument(
   { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
 ): PdfDocument {
   const { unitNumber, from, to, outstanding, credit, owners } = statement
+  const ownerNames = owners.length === 0 ? null : owners.map(({ name }) => name).join(', ')
+  const facts: [string, string][] = [
+    [t('Unit'), unitNumber],
+    ...(resident === null ? [] : [[t('Resident'), resident] satisfies [string, string]]),
+    [t('Period'), t('{{from}} to {{to}}', { from: formatDay(from), to: formatDay(to) })]
+  ]
   const day = formatDay(to)
   const sentences = [t('Outstanding on {{day}}: LKR {{amount}}', { day, amount: money(outstanding) })]
   if (credit > 0) sentences.push(t('Paid in advance: LKR {{amount}}', { amount: money(credit) }))
@@ -72,16 +83,8 @@ function statementDocument(
     footer: t('Statement of account: {{unit}}', { unit: unitNumber }),
     pageLabel: t('Page {{page}} of {{pages}}'),
     blocks: [
+      homeAddress(page.letterhead, { name: resident ?? ownerNames, unit: unitNumber }, facts, t),
       { kind: 'title', text: t('Statement of account') },
-      {
-        kind: 'facts',
-        rows: [
-          [t('Building'), page.letterhead.name],
-          [t('Unit'), unitNumber],
-          ...(resident === null ? [] : [[t('Resident'), resident] as [string, string]]),
-          [t('Period'), t('{{from}} to {{to}}', { from: formatDay(from), to: day })]
-        ]
-      },
       linesTable(statement, t),
       { kind: 'note', text: sentences.join('\n') },
       ...ownersBlocks(owners, outstanding, t),
@@ -100,4 +103,24 @@ export async function readStatementPaper(
   const { unitNumber, from, to } = statement
   const name = fileNameOf('statement', unitNumber, `${from}-to-${to}`, 'pdf')
   return { document: statementDocument(statement, { resident, payment: await findPayment(db) }, page), name }
+}
+
+/** Returns the statements of all units of the list, in its order, as one PDF document. */
+export async function readAllStatements(
+  reading: ReadContext,
+  days: Days,
+  language: string
+): Promise<{ document: PdfDocument; name: string }> {
+  const { db, now, t } = reading
+  const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
+  const payment = await findPayment(db)
+  const { from, to } = periodOf(days, dayOf(now))
+  const documents: PdfDocument[] = []
+  for (const { label } of await listUnitsOn(db, to)) {
+    const statement = await readUnitStatement(reading, { unitNumber: label, from, to })
+    documents.push(statementDocument(statement, { resident: null, payment }, page))
+  }
+  if (documents.length === 0) throwProblem('not_found', { text: 'There is no unit in the list' })
+  const title = t('Statements of account, {{from}} to {{to}}', { from: formatDay(from), to: formatDay(to) })
+  return { document: joinPapers(documents, title), name: `statements-${from}-to-${to}.pdf` }
 }

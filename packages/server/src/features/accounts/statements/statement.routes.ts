@@ -9,7 +9,7 @@ import { readClearance } from '../clearance/clearance.queries.ts'
 import { readClearancePaper } from '../clearance/clearance.paper.ts'
 import { exported, statementTable } from './statement.export.ts'
 import { readOwnStatement, readUnitStatement } from './statement.queries.ts'
-import { readStatementPaper } from './statement.paper.ts'
+import { readAllStatements, readStatementPaper } from './statement.paper.ts'
 
 const needs = 'seeFinances'
 
@@ -29,6 +29,9 @@ export function statementRoutes(app: AppContext): void {
       if (format === 'csv') return statementTable(statement, reading.t)
       return toPdf({ request, storage }, await readStatementPaper(reading, statement, { resident: null, language: languageOf(request) }))
     }
+  )
+  implement(app, duesStatement.all, { needs }, async (reading, { query, request }) =>
+    toPdf({ request, storage }, await readAllStatements(reading, query, languageOf(request)))
   )
   implement(app, duesStatement.own, {}, async (reading, { query: { format, ...query }, request }) => {
     const statement = await readOwnStatement(reading, query)

@@ -3,6 +3,8 @@ import { dues } from '@verandah/contract/dues'
 import { duesStatement, type Statement } from '@verandah/contract/duesStatement'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { parse } from 'csv-parse/sync'
+import { units } from '@verandah/contract/units'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -184,6 +186,19 @@ for (const dialect of DIALECTS) {
       expect([paper.headers['content-type'], paper.rawPayload.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
       const words = (await send('tharindu', { unitNumber: '4B', ...days }, IN_PSEUDO_LANGUAGE)).json<Statement>()
       expect(words.lines.map(({ description }) => description)).toEqual(['=1+1'])
+    })
+
+    it('of all units is one document, each statement on a page of its own, in the order of the list', async () => {
+      const labels = (await building.as.tharindu.call(units.list)).units.map(({ label }) => label)
+      expect(labels.length).toBeGreaterThan(2)
+      const query = { from: '2026-11-01', to: '2026-11-25' }
+      const answer = await building.send(duesStatement.all, await building.tokenOf('tharindu'), { query })
+      expect(answer.headers['content-disposition']).toContain('statements-2026-11-01-to-2026-11-25.pdf')
+      const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)))
+      const firsts = pages.filter((page) => page.includes('Page 1 of '))
+      expect(firsts.map((page) => /Unit (\w+)/.exec(page)?.[1])).toEqual(labels)
+      expect(pages.join('\n').match(/Balance carried forward/g)).toHaveLength(labels.length)
+      await expect(building.as.malathi.call(duesStatement.all, { query })).rejects.toMatchObject({ status: 403 })
     })
 
     it('is one’s own as data with the same figures, and no table; that of another unit is not there', async () => {
