@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { type Block, joinPapers, type PdfDocument } from './document.ts'
+import { placesOf } from '../test/files/pdfPlaces.ts'
 import { makePdf } from './makePdf.ts'
 
 const documentOf = (blocks: Block[], more: Partial<PdfDocument> = {}): PdfDocument => ({
@@ -16,17 +17,6 @@ const documentOf = (blocks: Block[], more: Partial<PdfDocument> = {}): PdfDocume
   ...more
 })
 const sheet = (blocks: Block[]) => makePdf(documentOf(blocks))
-
-/** The places of a page's texts in millimetres from its upper left corner. */
-async function placesOf(bytes: Buffer, page = 1) {
-  const { items } = await (await (await getDocumentProxy(new Uint8Array(bytes))).getPage(page)).getTextContent()
-  const HEIGHT = 841.89
-  return items.flatMap((item) => {
-    if (!('str' in item)) return []
-    const [, , , , x, y] = item.transform as number[]
-    return [{ text: item.str, left: ((x ?? 0) * 25.4) / 72, top: ((HEIGHT - (y ?? 0)) * 25.4) / 72 }]
-  })
-}
 
 async function textOf(bytes: Buffer) {
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))

@@ -4,6 +4,9 @@ import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'
 import type { BuildingProfile } from './building.queries.ts'
+import sharp from 'sharp'
+import { storeBytes } from '../../storage/storage.ts'
+import { keepLogo } from './logo.service.ts'
 import { describeBuilding, describePayment, markAsDemo } from './building.service.ts'
 
 function contact(role: string, person: DemoPerson, phone: string, isEmergency: boolean) {
@@ -50,6 +53,18 @@ const DEMO_PAYMENT: Payment = {
   note: 'Please give your unit number as the reference, so that the treasurer can match your payment.'
 }
 
+/** Draws a tower beneath a flower of five leaves: the kadupul, which opens at night. */
+function drawLogo(): Promise<Buffer> {
+  const leaves = [0, 72, 144, 216, 288].map((turn) => `<ellipse cx="116" cy="42" rx="13" ry="30" transform="rotate(${turn} 116 70)"/>`)
+  const windows = [0, 1, 2, 3].flatMap((floor) =>
+    [0, 1, 2].map((place) => `<rect x="${92 + 18 * place}" y="${124 + 24 * floor}" width="10" height="14" fill="#fff"/>`)
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="232" height="232"><rect width="232" height="232" fill="#fff"/>
+<g fill="#1457c2">${leaves.join('')}<rect x="82" y="112" width="68" height="112"/></g>${windows.join('')}
+<circle cx="116" cy="70" r="9" fill="#fff"/></svg>`
+  return sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer()
+}
+
 function demoMark() {
   const people = Object.values(DEMO_PEOPLE).map(({ role, firstName, lastName, email }) => ({
     role,
@@ -62,11 +77,14 @@ function demoMark() {
 
 export const buildingDemo: DemoPart = {
   /** Writes the mark first, so that an interrupted seeding can be distinguished from a real portal. */
-  seed: ({ store, now }) =>
-    transact(store, { actor: null, now }, async (ctx) => {
+  seed: async ({ store, storage, now }) => {
+    const logo = await storeBytes(storage, await drawLogo(), 'image/png')
+    await transact(store, { actor: null, now }, async (ctx) => {
       await markAsDemo(ctx, demoMark())
       await describeBuilding(ctx, DEMO_BUILDING)
       await describePayment(ctx, DEMO_PAYMENT)
-    }),
+      await keepLogo(ctx, logo, null)
+    })
+  },
   finish: ({ store, now }) => transact(store, { actor: null, now }, (ctx) => markAsDemo(ctx, { ...demoMark(), seededAt: instant(now) }))
 }

@@ -61,7 +61,7 @@ export type HeadText = Omit<Letterhead, 'logo'>
 
 /** Reads the name, address and number of the building for the head of a document's first page. */
 export async function readHeadText(db: Db): Promise<HeadText> {
-  const { name, address, registrationNumber = '' } = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
+  const { name, address, registrationNumber } = (await findProfile(db)).profile
   return { name, address, ...(registrationNumber !== '' && { registrationNumber }) }
 }
 

@@ -1,4 +1,5 @@
 import type { Building } from '@verandah/contract/building'
+import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { lockUntilCommit } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
@@ -19,6 +20,12 @@ export async function prepareLogo(storage: FileStorage, file: UploadedFile): Pro
   return storeLogo(storage, file.path, 'logo')
 }
 
+/** Writes which file is the logo; null: none. */
+export async function keepLogo(ctx: Ctx<unknown>, file: StoredFile | null, by: UserId | null): Promise<void> {
+  const kept = file && (await keepFile(ctx, { kind: 'logo', user_id: by, subject: SUBJECT }, file))
+  await writeFact(ctx.db, 'logo', { file: kept })
+}
+
 /** Sets the logo at the head of papers, and drops the former one. Null removes it, and does nothing when there is none. */
 export async function changeLogo(ctx: Ctx, file: StoredFile | null): Promise<Building> {
   const { db, dialect, now, actor } = ctx
@@ -27,8 +34,7 @@ export async function changeLogo(ctx: Ctx, file: StoredFile | null): Promise<Bui
   const former = await findLogo(db)
   if (file !== null || former !== null) {
     if (former !== null) await dropFile(ctx, former)
-    const kept = file && (await keepFile(ctx, { kind: 'logo', user_id: actor.id, subject: SUBJECT }, file))
-    await writeFact(db, 'logo', { file: kept })
+    await keepLogo(ctx, file, actor.id)
     record(ctx, { kind: 'building.changed', subject: SUBJECT, fields: ['logo'] })
   }
   return readBuilding(db, now, ctx)

@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
       const unit = await newUnit()
       const kind = await dues.kind({ name: '[Care]', method: 'fixed', amount: 100 })
       for (const period of ['2026-09', '2026-10']) {
-        await dues.run(dues.draftOf([kind], { period, billDay: `${period}-01`, dueDays: [`${period}-10`] } as object))
+        await dues.run(dues.draftOf([kind], { period, billDay: `${period}-01`, dueDays: [`${period}-10`] }))
       }
       const { _id } = await pay(unit, 150.5, { date: '2026-11-02', paymentMethod: 'check', reference: '004711' })
       const paper = await receiptPaper(_id)
