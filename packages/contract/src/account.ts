@@ -1,9 +1,9 @@
 import { endpoint } from './endpoint.ts'
 import { choice, Email, flag, nameText, phoneText, presentPassword, unitText } from './fields.ts'
 import { InvitationToken } from './invitations.ts'
-import { PHOTO_BYTES } from './limits.ts'
+import { LENGTH, PHOTO_BYTES } from './limits.ts'
 import { Me, THEMES } from './me.ts'
-import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
+import { ConfirmPassword, newPassword, notOwners, samePassword, WEAKNESSES } from './passwords.ts'
 import { namedObject, z } from './z.ts'
 
 export const MISSING_RESET = 'Invalid or missing reset token. Please request a new password reset.'
@@ -76,6 +76,19 @@ export const ProfilePatch = z.partial(
 )
 export type ProfilePatch = z.output<typeof ProfilePatch>
 
+/** A text that a form knows so far, finished or not. */
+const typed = (max: number) => z.optional(z.string().check(z.maxLength(max)))
+
+/** A password while it is typed, with what the form knows of its owner. `building`: where its name is about to change. */
+export const PasswordCheck = z.object({
+  password: z.string().check(z.maxLength(LENGTH.password)),
+  firstName: typed(LENGTH.name),
+  lastName: typed(LENGTH.name),
+  email: typed(LENGTH.email),
+  building: typed(LENGTH.payee)
+})
+export type PasswordCheck = z.output<typeof PasswordCheck>
+
 const token = z.string()
 
 export const account = {
@@ -86,6 +99,14 @@ export const account = {
     body: Registration,
     response: Message,
     status: 201
+  }),
+  checkPassword: endpoint('POST', '/api/auth/password-check', {
+    changes: [],
+    summary: 'Whether a new password is easily guessed, while it is typed; nothing of it is stored',
+    public: true,
+    body: PasswordCheck,
+    /** Which it is: a common word, the owner's name or the building's name; null: none of them. */
+    response: z.object({ weakness: z.nullable(z.enum(WEAKNESSES)) })
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     changes: [],

@@ -5,11 +5,17 @@ import { z } from './z.ts'
 
 const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
 const RULE_TEXT = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
-export const TOO_COMMON = 'Please choose a less common password'
-const NAMES_OWNER = 'Password must not contain your name or email'
-const NAMES_BUILDING = 'Password must not contain the name of the building'
 
-/** Each requirement that can be seen while typing, for a live checklist. `isUnusual` is another one. */
+/** Why a password is easily guessed: a common word, its owner's name or e-mail address, the name of the building. */
+export const WEAKNESSES = ['common', 'name', 'building'] as const
+export type PasswordWeakness = (typeof WEAKNESSES)[number]
+export const WEAKNESS_TEXT: Record<PasswordWeakness, string> = {
+  common: 'Please choose a less common password',
+  name: 'Password must not contain your name or email',
+  building: 'Password must not contain the name of the building'
+}
+
+/** Each requirement that can be seen while typing, for a live checklist. `knownWeakness` is another one. */
 export const PASSWORD_REQUIREMENTS = [
   { text: `At least ${LENGTH.shortestPassword} characters`, isMet: (password: string) => password.length >= LENGTH.shortestPassword },
   { text: 'One uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
@@ -76,7 +82,7 @@ export function newPassword(required = 'Password is required') {
     z.maxLength(LENGTH.password, { error: tooLong('Password', LENGTH.password), abort: true }),
     z.minLength(LENGTH.shortestPassword, `Password must be at least ${LENGTH.shortestPassword} characters`),
     z.regex(RULE, RULE_TEXT),
-    z.refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), TOO_COMMON)
+    z.refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), WEAKNESS_TEXT.common)
   )
 }
 
@@ -101,13 +107,15 @@ function contains(password: string, ...names: (string | undefined)[]): boolean {
 }
 
 /** Returns why a password is too easy to guess for those who know its owner and the building; null when it is not. */
-export function ownerProblem(password: string, { firstName, lastName, email, building }: PasswordOwner): string | null {
-  if (contains(password, firstName, lastName, email?.split('@', 1)[0])) return NAMES_OWNER
-  return contains(password, building) ? NAMES_BUILDING : null
+export function ownerWeakness(password: string, { firstName, lastName, email, building }: PasswordOwner): PasswordWeakness | null {
+  if (contains(password, firstName, lastName, email?.split('@', 1)[0])) return 'name'
+  return contains(password, building) ? 'building' : null
 }
 
-/** Whether nobody guesses it at once: no common word, and no name of its owner or the building. The server knows more words. */
-export const isUnusual = (password: string, owner: PasswordOwner): boolean => !isCommon(password) && ownerProblem(password, owner) === null
+/** Returns why it is guessed at once, as far as the browser knows; the server knows more words. */
+export function knownWeakness(password: string, owner: PasswordOwner): PasswordWeakness | null {
+  return ownerWeakness(password, owner) ?? (isCommon(password) ? 'common' : null)
+}
 
 /** The second password equals the first. */
 export function samePassword(name: 'password' | 'newPassword') {
@@ -121,7 +129,7 @@ export function samePassword(name: 'password' | 'newPassword') {
 
 /** Returns the check of a password in a form that also holds the owner's names. */
 export function notOwners(name: 'password') {
-  return comparing([name, 'firstName', 'lastName', 'email'], name, NAMES_OWNER, (form) => ownerProblem(form[name], form) === null)
+  return comparing([name, 'firstName', 'lastName', 'email'], name, WEAKNESS_TEXT.name, (form) => ownerWeakness(form[name], form) === null)
 }
 
 export const ConfirmPassword = z.string({ error: 'Please confirm your password' }).check(z.minLength(1, 'Please confirm your password'))

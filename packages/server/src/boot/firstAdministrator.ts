@@ -2,7 +2,7 @@ import { fieldErrors } from '@verandah/contract/errors'
 import { inEnglish } from '@verandah/contract/i18n/english'
 import { Email } from '@verandah/contract/fields'
 import { LENGTH } from '@verandah/contract/limits'
-import { newPassword, type PasswordOwner } from '@verandah/contract/passwords'
+import { newPassword, type PasswordOwner, WEAKNESS_TEXT } from '@verandah/contract/passwords'
 import { weaknessOf } from '../core/secrets/guessablePassword.ts'
 import { hashPassword } from '../core/secrets/passwords.ts'
 import { type Config, ConfigError, nameOf } from './config.ts'
@@ -14,7 +14,7 @@ async function requirePassword(given: string, owner: PasswordOwner): Promise<str
   const password = newPassword().safeParse(given)
   const errors = password.success ? [] : fieldErrors(password.error, inEnglish).map((error) => error.message)
   const weakness = await weaknessOf(given.slice(0, LENGTH.password), owner)
-  if (weakness !== null && !errors.includes(weakness)) errors.push(weakness)
+  if (weakness !== null && !errors.includes(WEAKNESS_TEXT[weakness])) errors.push(WEAKNESS_TEXT[weakness])
   if (errors.length > 0) throw new ConfigError(`ADMIN_PASSWORD: ${errors.join('; ')}`)
   return given
 }

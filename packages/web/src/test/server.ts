@@ -81,6 +81,7 @@ const QUIET: Answers = {
       summary: 'Nothing is waiting for you right now.',
       waiting: []
     }),
+  'POST /api/auth/password-check': () => json({ weakness: null }),
   'GET /api/meetings': () => page('meetings', []),
   'GET /api/invitations': () => page('invitations', []),
   'GET /api/users': () => json({ users: [], page: 1, total: 0, totalPages: 1 })

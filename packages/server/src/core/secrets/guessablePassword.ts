@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { ownerProblem, type PasswordOwner, TOO_COMMON } from '@verandah/contract/passwords'
+import { ownerWeakness, type PasswordOwner, type PasswordWeakness } from '@verandah/contract/passwords'
 import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 
 /** Words that everybody knows of a portal: its roles, its product, what it is for, what a sign-in asks for. */
@@ -86,9 +86,9 @@ export async function isGuessable(password: string): Promise<boolean> {
 }
 
 /** Returns why a password is too easy to guess, for everybody or for those who know its owner and the building; null when it is not. */
-export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
-  const problem = readingsOf(password)
-    .map((reading) => ownerProblem(reading, owner))
+export async function weaknessOf(password: string, owner: PasswordOwner): Promise<PasswordWeakness | null> {
+  const weakness = readingsOf(password)
+    .map((reading) => ownerWeakness(reading, owner))
     .find((found) => found !== null)
-  return problem ?? ((await isGuessable(password)) ? TOO_COMMON : null)
+  return weakness ?? ((await isGuessable(password)) ? 'common' : null)
 }

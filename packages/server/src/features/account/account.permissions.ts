@@ -44,6 +44,7 @@ export const rows: Row[] = [
       return { body: { ...KASUN, email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD, invitationToken } }
     }
   },
+  { endpoint: account.checkPassword, who: 'public', prepare: async () => ({ body: { password: PASSWORD } }) },
   { endpoint: account.forgotPassword, who: 'public', prepare: async () => ({ body: { email: DEMO_PEOPLE.farook.email } }) },
   { endpoint: account.resendVerification, who: 'public', prepare: async () => ({ body: { email: DEMO_PEOPLE.farook.email } }) },
   {

@@ -2,7 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
 import type { Me } from '@verandah/contract/me'
-import type { PasswordOwner } from '@verandah/contract/passwords'
+import { type PasswordOwner, type PasswordWeakness, WEAKNESS_TEXT } from '@verandah/contract/passwords'
 import { isAdministrator } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { weaknessOf } from '../../core/secrets/guessablePassword.ts'
@@ -65,9 +65,15 @@ export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>
  * Returns why a new password is too easy to guess, for everybody or for those who know the person or the building; null when
  * it is not. `building`: the building's name where it is about to change.
  */
-export async function passwordProblem(db: Db, password: string, owner: PasswordOwner): Promise<string | null> {
+export async function passwordWeakness(db: Db, password: string, owner: PasswordOwner): Promise<PasswordWeakness | null> {
   // In a demo the passwords that everybody may know can be set again.
   const demo = await readDemo(db)
   if (demo?.people.some((person) => person.password === password) === true) return null
   return weaknessOf(password, { ...owner, building: owner.building ?? (await findBuildingName(db)) })
+}
+
+/** Returns the text of that; null when it is not too easy to guess. */
+export async function passwordProblem(db: Db, password: string, owner: PasswordOwner): Promise<string | null> {
+  const weakness = await passwordWeakness(db, password, owner)
+  return weakness && WEAKNESS_TEXT[weakness]
 }

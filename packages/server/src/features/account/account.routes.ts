@@ -1,13 +1,13 @@
 import { account } from '@verandah/contract/account'
 import type { FastifyRequest } from 'fastify'
-import { type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { networkOf } from '../../http/limits/network.ts'
 import { workLater } from '../../http/answers/afterAnswer.ts'
 import type { StoredFile } from '../../storage/storage.ts'
-import { getResetting } from './account.queries.ts'
+import { getResetting, passwordWeakness } from './account.queries.ts'
 import { makeMyData } from './myData.export.ts'
 import { countDownload, downloadsOf } from './myData.service.ts'
 import { changePassword, prepareChange } from './password.service.ts'
@@ -16,9 +16,16 @@ import { updateProfile } from './profile.service.ts'
 import { prepareReset, resetPassword, sendLink, verifyEmail } from './recovery.service.ts'
 import { prepareRegistration, register } from './registration.service.ts'
 
+const CHECKS_A_MINUTE = 60
+
 /** Mails with links that the caller's network has asked for. */
 function mailsFrom(request: FastifyRequest, { IP_MAILS_PER_HOUR }: Rules): RateLimit {
   return { key: `mail-link ${networkOf(request)}`, max: IP_MAILS_PER_HOUR, minutes: 60 }
+}
+
+/** Passwords that a network may have judged: each takes some milliseconds. */
+function checksFrom(request: FastifyRequest): RateLimit {
+  return { key: `password-check ${networkOf(request)}`, max: CHECKS_A_MINUTE, minutes: 1 }
 }
 
 export function accountRoutes(app: AppContext): void {
@@ -28,6 +35,18 @@ export function accountRoutes(app: AppContext): void {
 
   implement(app, account.register, { prepare: (reading, { body }) => prepareRegistration(reading, body) }, (ctx, { body, prepared }) =>
     register(ctx, body, prepared)
+  )
+  implement(
+    app,
+    account.checkPassword,
+    {
+      limit: ({ db, now }, request) => requireBelowLimit(db, checksFrom(request), now),
+      prepare: ({ db }, { body }) => passwordWeakness(db, body.password, body)
+    },
+    async (ctx, { prepared, request }) => {
+      await countOne(ctx.db, checksFrom(request), ctx.now)
+      return { weakness: prepared }
+    }
   )
   implement(app, account.forgotPassword, {}, async (ctx, { body, request }) => {
     mailLater('reset', body.email, request)

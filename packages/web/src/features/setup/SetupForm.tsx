@@ -3,6 +3,7 @@ import type { z } from '@verandah/contract/z'
 import { readUnits } from '@verandah/contract/unitsText'
 import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { checkPassword } from '../../api/checkPassword.ts'
 import { answerText } from '../../api/calls/describeError.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
@@ -94,7 +95,13 @@ export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body:
             inputMode="email"
             autoComplete="username"
           />
-          <NewPasswordFields form={form} within="administrator" label={t('Password')} owner={{ ...administrator, building }} />
+          <NewPasswordFields
+            form={form}
+            check={checkPassword}
+            within="administrator"
+            label={t('Password')}
+            owner={{ ...administrator, building }}
+          />
         </Step>
       </CardForm>
       {leaving}

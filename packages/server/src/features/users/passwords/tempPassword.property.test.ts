@@ -1,4 +1,4 @@
-import { newPassword, ownerProblem } from '@verandah/contract/passwords'
+import { newPassword, ownerWeakness } from '@verandah/contract/passwords'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newTempPassword } from './tempPassword.ts'
@@ -13,7 +13,7 @@ describe('a temporary password', () => {
       fc.property(name, name, fc.emailAddress(), (firstName, lastName, email) => {
         const password = newTempPassword({ firstName, lastName, email })
         expect(newPassword().safeParse(password).error).toBeUndefined()
-        expect(ownerProblem(password, { firstName, lastName, email })).toBeNull()
+        expect(ownerWeakness(password, { firstName, lastName, email })).toBeNull()
         expect(password.length).toBeGreaterThanOrEqual(16)
         expect(password).toMatch(/^[A-Za-z2-9@$%*?&]+$/)
         expect(password).not.toMatch(/[IlOoi]/)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addMs, type Instant } from '@verandah/contract/dates'
-import { newPassword, ownerProblem, type PasswordOwner } from '@verandah/contract/passwords'
+import { newPassword, ownerWeakness, type PasswordOwner } from '@verandah/contract/passwords'
 import type { ReadContext } from '../../../core/context.ts'
 
 /** Letters, digits and signs without those that are easily confused: I, l, 1, O, o, 0 and !. */
@@ -18,7 +18,7 @@ const policy = newPassword()
 export function newTempPassword(owner: PasswordOwner): string {
   for (;;) {
     const password = SHAPE.map((letters) => letters.charAt(randomInt(letters.length))).join('')
-    if (policy.safeParse(password).success && ownerProblem(password, owner) === null) return password
+    if (policy.safeParse(password).success && ownerWeakness(password, owner) === null) return password
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useBrand } from '../../../api/building.ts'
+import { checkPassword } from '../../../api/checkPassword.ts'
 import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
@@ -113,6 +114,7 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown,
       <PasswordChecklist
         control={control}
         name="newPassword"
+        check={checkPassword}
         owner={{ firstName: user?.firstName, lastName: user?.lastName, email: user?.email, building }}
       />
       <PasswordField control={control} name="confirmPassword" label={t('Confirm New Password')} required autoComplete="new-password" />

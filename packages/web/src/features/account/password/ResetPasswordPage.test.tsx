@@ -4,6 +4,7 @@ import { type Answers, json, problem, serve } from '../../../test/server.ts'
 
 const RESET = 'POST /api/auth/reset-password/abc'
 const CHECK = 'GET /api/auth/reset-password/abc'
+const JUDGE = 'POST /api/auth/password-check'
 const GOOD = 'Kurumba#Garden7!'
 const MISSING = 'Invalid or missing reset token. Please request a new password reset.'
 
@@ -38,7 +39,7 @@ test('the requirements are there before anything is typed, and are ticked off wh
     'One lowercase letter: not met',
     'One number: not met',
     'One special character (@$!%*?&): not met',
-    'No common word, and no name: neither yours nor your email or the building’s: not met'
+    "Not a common word, your name or the building's name: not met"
   ])
   await user.fill(getByLabelText(/^New Password/), 'Garden7')
   expect(items()).toEqual([
@@ -47,8 +48,40 @@ test('the requirements are there before anything is typed, and are ticked off wh
     'One lowercase letter: met',
     'One number: met',
     'One special character (@$!%*?&): not met',
-    'No common word, and no name: neither yours nor your email or the building’s: met'
+    "Not a common word, your name or the building's name: met"
   ])
+})
+
+test('the last requirement is judged by the server, which says which of the three it is; without an answer it is as the browser knows', async () => {
+  const answers: Record<string, Response> = { 'Footba11!!': json({ weakness: 'common' }) }
+  const asked: unknown[] = []
+  const { findByText, getByLabelText, getAllByRole, queryByText, user } = await openReset({
+    [JUDGE]: ({ body }) => {
+      const { password } = body as { password: string }
+      asked.push(password)
+      return password === 'Offline#77' ? problem('unavailable', 'Not now') : (answers[password] ?? json({ weakness: null }))
+    }
+  })
+  const last = () => getAllByRole('listitem').at(-1)?.textContent
+  const rule = "Not a common word, your name or the building's name"
+  const type = (password: string) => user.fill(getByLabelText(/^New Password/), password)
+  await type('Footba11!!')
+  await findByText('It is a common word, or close to one.')
+  expect(last()).toBe(`${rule}: not met`)
+  // The name of the building is known to the browser.
+  await type('Kadupul#7a')
+  expect(last()).toBe(`${rule}: not met`)
+  await findByText('It has the name of the building in it.')
+  await type(GOOD)
+  await expect.poll(last).toBe(`${rule}: met`)
+  expect(queryByText(/^It (has|is)/)).toBeNull()
+  await type('Offline#77')
+  await expect.poll(() => asked.at(-1)).toBe('Offline#77')
+  expect(last()).toBe(`${rule}: met`)
+  // What the browser knows by itself is not sent.
+  await type('Password1!')
+  await findByText('It is a common word, or close to one.')
+  expect(asked).toEqual(['Footba11!!', GOOD, 'Offline#77'])
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
+import { checkPassword } from '../../../api/checkPassword.ts'
 import { answerText } from '../../../api/calls/describeError.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
@@ -23,7 +24,7 @@ function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Pr
   const form = useBodyForm(PasswordResetForm, { password: '', confirmPassword: '' })
   return (
     <CardForm describe={answerText} form={form} submitLabel={t('Reset Password')} onSubmit={onSend}>
-      <NewPasswordFields form={form} label={t('New Password')} owner={{ building }} />
+      <NewPasswordFields form={form} check={checkPassword} label={t('New Password')} owner={{ building }} />
     </CardForm>
   )
 }

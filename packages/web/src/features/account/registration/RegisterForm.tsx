@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useBrand } from '../../../api/building.ts'
+import { checkPassword } from '../../../api/checkPassword.ts'
 import { answerText } from '../../../api/calls/describeError.ts'
 import { call } from '../../../api/calls/call.ts'
 import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
@@ -80,7 +81,12 @@ export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
           <TextField control={control} name="unitNumber" label={t('Unit Number')} optional autoComplete="off" />
           <PhoneField control={control} name="phone" label={t('Phone')} optional />
         </FieldGrid>
-        <NewPasswordFields form={form} label={t('Password')} owner={{ firstName, lastName, email: invited.email, building }} />
+        <NewPasswordFields
+          form={form}
+          check={checkPassword}
+          label={t('Password')}
+          owner={{ firstName, lastName, email: invited.email, building }}
+        />
       </CardForm>
       <CardLinks>
         <Link to={paths.login}>{t('Back to Login')}</Link>
