@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { duesIn } from '../../test/records/dues.ts'
+import { openingsIn } from '../../test/records/openings.ts'
 import { makeUnit } from '../../test/records/units.ts'
 import { slipsIn } from '../../test/records/slips.ts'
 
@@ -12,6 +13,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const dues = duesIn(() => building)
     const { sendSlip } = slipsIn(() => building)
+    const { postOpening } = openingsIn(() => building)
     const rowOf = async (kind: string, who: 'tharindu' | 'nirmala' = 'tharindu') =>
       (await building.as[who].call(dashboard.get)).waiting.find((row) => row.kind === kind)
     beforeAll(async () => {
@@ -20,9 +22,11 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    it('is the month that is not billed, until it is', async () => {
+    it('is the month that is not billed, until it is, once the books have begun', async () => {
       expect(await rowOf('billing')).toBeUndefined()
       const kind = await dues.kind()
+      expect(await rowOf('billing')).toBeUndefined()
+      await postOpening({ day: '2026-01-01' })
       expect(await rowOf('billing')).toMatchObject({ text: 'November 2026 to bill', link: '/finances/dues?billing=2026-11' })
       expect(await rowOf('billing', 'nirmala')).toBeUndefined()
       await dues.run(dues.draftOf([kind]))

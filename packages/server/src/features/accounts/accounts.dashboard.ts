@@ -6,6 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { counted } from '../../core/counted.ts'
 import { oncePerReading } from '../../core/oncePerReading.ts'
 import type { Feature } from '../../feature.ts'
+import { haveBooksBegun } from '../books/opening/opening.queries.ts'
 import { isOlderThan } from './dues.present.ts'
 import { readDebts } from './dues.queries.ts'
 import { countUnbilledKinds } from './runs/runs.queries.ts'
@@ -44,6 +45,8 @@ export const accountsWaiting = [
     order: 6,
     phrase: async (reading) => {
       const month = thisMonth(reading)
+      // Before that they say on their own pages how they begin.
+      if (!(await haveBooksBegun(reading.db))) return null
       return (await countUnbilledKinds(reading.db, month)) > 0 ? { text: '{{month}} to bill', values: { month: formatMonth(month) } } : null
     },
     link: (reading) => `${paths.dues}?billing=${thisMonth(reading)}`,

@@ -11,7 +11,7 @@ import { hasMonthlyFee } from '../accounts/kinds/kinds.queries.ts'
 import { hasPostedRun } from '../accounts/runs/runs.queries.ts'
 import { isSentElsewhere } from '../backups/backups.queries.ts'
 import { standingImports } from '../bank/imports/imports.queries.ts'
-import { areBooksStarted } from '../books/opening/opening.queries.ts'
+import { haveBooksBegun } from '../books/opening/opening.queries.ts'
 import { findProfile } from '../building/building.queries.ts'
 import { readShareTotal, sumShares } from '../units/units.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
@@ -75,7 +75,7 @@ const doneIf =
 const READ: Record<SetupStepName, (reading: Reading) => Promise<Found>> = {
   building: doneIf(isDescribed),
   units: doneIf(areUnitsWhole),
-  books: doneIf(({ db }) => areBooksStarted(db)),
+  books: doneIf(({ db }) => haveBooksBegun(db)),
   fee: doneIf(({ db }) => hasMonthlyFee(db)),
   bill: doneIf(({ db }) => hasPostedRun(db)),
   bank: doneIf(({ db }) => hasRows(standingImports(db))),

@@ -3,7 +3,7 @@ import type { Opening, OpeningFund } from '@verandah/contract/opening'
 import type { ReadContext } from '../../../core/context.ts'
 import type { Db } from '../../../db/open.ts'
 import { financeAbilities } from '../books.policy.ts'
-import { readThrough } from '../closings/closedMonths.queries.ts'
+import { readOpeningDay, readThrough } from '../closings/closedMonths.queries.ts'
 
 /** The stored items of the opening: their ids are the sources of its entries. */
 export interface KeptItems {
@@ -23,13 +23,11 @@ export function selectStanding(db: Db, before?: Day) {
   })
 }
 
-/** Whether the books are started: an opening, an entry or a closed month stands. */
-export async function areBooksStarted(db: Db): Promise<boolean> {
-  const opening = db.selectFrom('books_opening').select('id').where('id', '=', 1)
-  const standing = selectStanding(db).select('entry.number').limit(1)
-  if ((await opening.executeTakeFirst()) !== undefined || (await readThrough(db)) !== null) return true
-  return (await standing.executeTakeFirst()) !== undefined
-}
+const stands = async (db: Db) => (await selectStanding(db).select('entry.number').limit(1).executeTakeFirst()) !== undefined
+
+/** Returns whether the books have begun: there is an opening, a month is closed, or an entry stands. */
+export const haveBooksBegun = async (db: Db): Promise<boolean> =>
+  (await readOpeningDay(db)) !== null || (await readThrough(db)) !== null || (await stands(db))
 
 export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<Opening> {
   const row = await db.selectFrom('books_opening').selectAll().executeTakeFirst()
@@ -38,13 +36,7 @@ export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor
     return { day: row.day, begun: true, funds, entryId: row.entry_id === '' ? null : row.entry_id, can: { post: false } }
   }
   const isClosed = (await readThrough(db)) !== null
-  return {
-    day: null,
-    begun: await areBooksStarted(db),
-    funds: [],
-    entryId: null,
-    can: { post: financeAbilities.seeFinances(actor) && !isClosed }
-  }
+  return { day: null, begun: isClosed || (await stands(db)), funds: [], entryId: null, can: { post: financeAbilities.seeFinances(actor) && !isClosed } }
 }
 
 /**

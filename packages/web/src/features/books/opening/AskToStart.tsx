@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
+import { Stack } from '../../../ui/page/layout.tsx'
 import css from './AskToStart.module.css'
 import { useBeginAtZero } from './useBeginAtZero.ts'
 
@@ -29,17 +29,17 @@ export function AskToStart({ onAnswer }: { onAnswer: (goesOn: boolean) => void }
       <div className={css.body}>
         <h2 id={title}>{t('The books have not been started. Start them at zero today?')}</h2>
         {failure !== null && <ErrorBanner message={failure} />}
-        <Row justify="flex-end" mt={24}>
-          <Button look="quiet" disabled={isPending} onClick={() => onAnswer(false)} data-autofocus>
-            {t('Cancel')}
-          </Button>
-          <Button look="outline" disabled={isPending} onClick={bringOver}>
-            {t('Bring over what stands')}
-          </Button>
-          <Button busy={isPending} onClick={start}>
+        <Stack gap={8} mt={20}>
+          <Button fullWidth busy={isPending} onClick={start} data-autofocus>
             {t('Start at zero')}
           </Button>
-        </Row>
+          <Button fullWidth look="outline" disabled={isPending} onClick={bringOver}>
+            {t('Bring over what stands')}
+          </Button>
+          <Button fullWidth look="quiet" disabled={isPending} onClick={() => onAnswer(false)}>
+            {t('Cancel')}
+          </Button>
+        </Stack>
       </div>
     </ModalDialog>
   )

@@ -14,7 +14,7 @@ import { PlainTextArea } from '../../../ui/form/fields/PlainTextArea.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
+import { Row, Stack } from '../../../ui/page/layout.tsx'
 import { FileDrop } from '../../../ui/photos/FileDrop.tsx'
 import { OpeningPart } from './OpeningPart.tsx'
 import { useReadTable } from './useOpening.ts'
@@ -56,36 +56,40 @@ export function UnitsPart({ at: { form, lines, checked }, kinds }: { at: Opening
         <DateField control={control} name="billsDueDay" label={t('Due day')} optional help={t('Empty: the day before the first day.')} />
       </FieldGrid>
       <TakeOver text={field.value} onTake={field.onChange} />
-      <PlainTextArea
-        label={t('What units owe')}
-        rows={8}
-        value={field.value}
-        onValue={field.onChange}
-        placeholder={SAMPLE}
-        help={t('Copy it from a spreadsheet, or choose a file. Title lines, totals and columns with other facts may stay.')}
-      />
-      {lines.length > 0 && (
-        <Notice tone="error" mt={8}>
-          <ul>
-            {lines.slice(0, MOST_LINES).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{line === 0 ? t(message) : t('Line {{line}}: {{message}}', { line, message: t(message) })}</li>
-            ))}
-          </ul>
-          {lines.length > MOST_LINES && t('And {{number}} more.', { number: lines.length - MOST_LINES })}
-        </Notice>
-      )}
-      {reading.failure !== null && <ErrorBanner message={reading.failure} onDismiss={reading.reset} />}
-      <FileDrop
-        isFirst={false}
-        label={t('Choose a file')}
-        hint={t('or drop it here: CSV or Excel (.xlsx), up to {{size}} MB', { size: 5 })}
-        busyText={reading.isPending ? t('The file is being read...') : undefined}
-        accept={`.csv,text/csv,.xlsx,${XLSX_TYPE}`}
-        onFiles={([file]) => void read(file).catch(() => undefined)}
-      />
-      {table !== undefined && (
-        <TableFacts unread={table.unread} passedOver={table.passedOver + table.nothing} isTotalChecked={table.isTotalChecked} />
-      )}
+      <Stack gap={12}>
+        <PlainTextArea
+          label={t('What units owe')}
+          rows={8}
+          value={field.value}
+          onValue={field.onChange}
+          placeholder={SAMPLE}
+          help={t('Copy it from a spreadsheet, or choose a file. Title lines, totals and columns with other facts may stay.')}
+        />
+        {lines.length > 0 && (
+          <Notice tone="error">
+            <ul>
+              {lines.slice(0, MOST_LINES).map(({ line, message }) => (
+                <li key={`${line} ${message}`}>
+                  {line === 0 ? t(message) : t('Line {{line}}: {{message}}', { line, message: t(message) })}
+                </li>
+              ))}
+            </ul>
+            {lines.length > MOST_LINES && t('And {{number}} more.', { number: lines.length - MOST_LINES })}
+          </Notice>
+        )}
+        {reading.failure !== null && <ErrorBanner message={reading.failure} onDismiss={reading.reset} />}
+        <FileDrop
+          isFirst={false}
+          label={t('Choose a file')}
+          hint={t('or drop it here: CSV or Excel (.xlsx), up to {{size}} MB', { size: 5 })}
+          busyText={reading.isPending ? t('The file is being read...') : undefined}
+          accept={`.csv,text/csv,.xlsx,${XLSX_TYPE}`}
+          onFiles={([file]) => void read(file).catch(() => undefined)}
+        />
+        {table !== undefined && (
+          <TableFacts unread={table.unread} passedOver={table.passedOver + table.nothing} isTotalChecked={table.isTotalChecked} />
+        )}
+      </Stack>
     </OpeningPart>
   )
 }
