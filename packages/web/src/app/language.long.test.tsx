@@ -210,7 +210,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/approvals', async () => screen.findByRole('switch')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/public-page', async () => screen.findByRole('switch')],
-  ['/settings/units', async () => screen.findAllByRole('textbox')],
+  ['/units?view=list', async () => screen.findAllByRole('textbox')],
   ['/settings/building', async () => screen.findAllByRole('textbox')],
   [{ pathname: '/settings/building', state: JUST_SET_UP }, async () => screen.findByText(/^\[Yóúr pórtál/)],
   ['/settings/audit', async () => screen.findAllByText('Amaya')],

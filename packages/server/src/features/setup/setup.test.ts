@@ -116,7 +116,7 @@ for (const dialect of DIALECTS) {
         const { summary, waiting } = await ruwan.call(dashboard.get)
         return [summary, ...waiting.map(({ text, link }) => `${text}: ${link}`)]
       }
-      const noUnits = 'The units are to be entered: /settings/units'
+      const noUnits = 'The units are to be entered: /units?view=list'
       expect(await seen()).toEqual(['The units are to be entered.', noUnits])
       await building.app.databases.write.deleteFrom('building_facts').where('name', '=', 'building').execute()
       expect(await seen()).toEqual([

@@ -9,7 +9,7 @@ export const unitsWaiting = [
     roles: ['administrator'],
     order: 0.5,
     phrase: async ({ db, now }) => ((await countUnits(db, now)) === 0 ? { text: 'the units are to be entered' } : null),
-    link: () => paths.settingsTab('units'),
+    link: () => paths.unitsList,
     since: async () => null
   }
 ] satisfies Feature['waiting']

@@ -33,7 +33,7 @@ export function NextSteps() {
       <ol className={css.steps}>
         <Step title={t('Describe your building')}>{t('Further down on this page. Visitors see it first.')}</Step>
         {data?.totalUnits === null && (
-          <Step to={paths.settingsTab('units')} title={t('List its units')}>
+          <Step to={paths.unitsList} title={t('List its units')}>
             {t('They are suggested wherever a unit is typed.')}
           </Step>
         )}

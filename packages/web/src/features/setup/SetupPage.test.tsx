@@ -61,7 +61,7 @@ test('three steps set the portal up, sign in and lead to the description of the 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['List its units', '/settings/units'],
+    ['List its units', '/units?view=list'],
     ['See whether mail goes out', '/settings/outbox'],
     ['Invite people', '/users?view=invitations']
   ])
