@@ -17,7 +17,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const dues = duesIn(() => building)
     const fetched = async (endpoint: Endpoint, path: string) => {
-      const answer = await building.send({ ...endpoint, path } as Endpoint, await building.tokenOf('tharindu'))
+      const answer = await building.send({ ...endpoint, path }, await building.tokenOf('tharindu'))
       return answer.statusCode === 200 ? textOf(answer.rawPayload) : String(answer.statusCode)
     }
     const unitsIn = (text: string) =>

@@ -91,8 +91,9 @@ export function FeeDialog({ kind, kinds, choices, months, hasAreas, usual, isFir
       }}
       onClose={onClose}
     >
-      <FieldGrid>
-        <TextField control={control} name="name" label={t(LABEL.name)} required autoFocus={kind === null} autoComplete="off" />
+      <TextField control={control} name="name" label={t(LABEL.name)} required autoFocus={kind === null} autoComplete="off" />
+      <FieldGrid isThree>
+        {isRated(method) && <AmountField control={control} name="amount" label={t(LABEL.amount)} required autoFocus={kind !== null} />}
         <SelectField
           control={control}
           name="method"
@@ -104,17 +105,14 @@ export function FeeDialog({ kind, kinds, choices, months, hasAreas, usual, isFir
           ]}
         />
         {isRated(method) && (
-          <>
-            <AmountField control={control} name="amount" label={t(LABEL.amount)} required autoFocus={kind !== null} />
-            <SelectField
-              control={control}
-              name="from"
-              label={t(LABEL.from)}
-              required
-              onValue={showRateOf}
-              options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
-            />
-          </>
+          <SelectField
+            control={control}
+            name="from"
+            label={t(LABEL.from)}
+            required
+            onValue={showRateOf}
+            options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
+          />
         )}
       </FieldGrid>
       {method === 'group' && <GroupRows form={form} />}
@@ -128,7 +126,7 @@ export function FeeDialog({ kind, kinds, choices, months, hasAreas, usual, isFir
       <MoreFields form={form} names={MORE}>
         <MoreOfFee form={form} choices={choices} stored={stored} />
       </MoreFields>
-      {stored !== null && stored.rates.length > 0 && <RateList rates={stored.rates} />}
+      {stored !== null && stored.rates.length > 0 && <RateList kind={stored} />}
     </RecordDialog>
   )
 }

@@ -74,7 +74,10 @@ test('a fee is changed from the first month that is not billed; its rates are sh
     on('PUT', `${KINDS}/${kindId(1)}`, () => json(kind()))
   )
   const rows = within(screen.getByRole('table', { name: 'Rates' })).getAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([`From ${formatMonth(next)}AGMLKR 450,000`, 'From the beginningLKR 396,000'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `From ${formatMonth(next)}AGMLKR 450,000 by share`,
+    'From the beginningLKR 396,000 by share'
+  ])
   expect(field('From')).toHaveValue(addMonths(MONTH, 1))
   expect(field('How much (LKR)')).toHaveValue('396,000')
   expect(field('From')).not.toHaveTextContent(formatMonth(MONTH))

@@ -1,48 +1,11 @@
 import { addDays, addMonths, type Day } from '@verandah/contract/dates'
 import { formatDay, formatMonth } from '@verandah/contract/formats'
-import type { Run } from '@verandah/contract/duesRuns'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseMore, field, press } from '../../../test/form.ts'
-import { openPage } from '../../../test/openApp.tsx'
-import { rights } from '../../../test/people.ts'
-import { type Answer, type CallRequest, json, on, problem, sent, serve } from '../../../test/server.ts'
-import { duesInAnyLanguage } from '../testing.ts'
-import { type RunValues, usualRun } from './runForm.ts'
-import {
-  bill,
-  chargesAnswers,
-  kind,
-  kindId,
-  MONTH,
-  parking,
-  posted,
-  preview,
-  problemOf,
-  reserve,
-  RUN_ID,
-  RUNS,
-  TODAY
-} from '../kinds/testing.ts'
-
-const can = rights({ seeFinances: true })
-/** What is proposed after the run of the month before. */
-const usual = ({ period, kindIds, billDay, dueDays }: RunValues) => ({ period, kindIds, billDay, dueDays })
-const DRAFT = usual(usualRun({ kinds: [kind(), reserve], runs: [posted()] }, MONTH, TODAY))
-const isDry = ({ search }: CallRequest) => search.get('dryRun') === 'true'
-const posting = (
-  dry: (request: CallRequest) => Response,
-  post: () => Response = () => json(posted({ period: MONTH, billCount: 88, told: 53, onPaper: 35 }), 201)
-) => on('POST', RUNS, (request) => (isDry(request) ? dry(request) : post()))
-
-async function open(answer: Answer, kinds = [kind(), reserve], runs: Run[] = [posted()], at = `/finances/dues?billing=${MONTH}`) {
-  const calls = serve(answer, chargesAnswers(kinds, runs), duesInAnyLanguage)
-  const opened = openPage(at, { as: 'treasurer', can })
-  const posts = () => sent(calls, 'POST').map((request) => [isDry(request) ? 'preview' : 'post', request.body])
-  return { ...opened, calls, posts }
-}
-const button = async (name: RegExp | string) => screen.findByRole('button', { name })
-const isClosed = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+import { json, problem, sent } from '../../../test/server.ts'
+import { kind, kindId, MONTH, parking, posted, preview, problemOf, reserve, TODAY } from '../kinds/testing.ts'
+import { DRAFT, button, isClosed, open, posting } from './testingRuns.ts'
 
 test('the usual month takes two presses: the button, and the one that names number and sum', async () => {
   const { user, posts, calls, router } = await open(
@@ -252,34 +215,4 @@ test('Escape closes it, and the address forgets it; what was changed is not lost
   await button(/^Post 88/)
   await user.keyboard('{Escape}')
   await isClosed()
-})
-
-test('it opens for the next month that is not billed, and each bill is seen before it is posted', async () => {
-  const next = addMonths(MONTH, 1)
-  const bills = Array.from({ length: 13 }, (_, index) => bill(`${index + 1}A`, { billedTo: index === 4 ? 'Kamala Silva' : null }))
-  const { user, posts } = await open(
-    posting(() => json(preview({ period: next, bills, billCount: 13, told: 9, onPaper: 4 }))),
-    undefined,
-    [posted({ period: MONTH }), posted()],
-    '/finances/dues'
-  )
-  await chooseMore(user, 'Bill a Month')
-  expect(await screen.findByText('9 homes told, 4 on paper')).toBeVisible()
-  expect(posts()[0]?.[1]).toMatchObject({ period: next, kindIds: [kindId(1), kindId(2)] })
-  expect(screen.queryByRole('table', { name: 'Bills' })).toBeNull()
-  await user.click(screen.getByText('See the 13 bills'))
-  const shown = () =>
-    within(screen.getByRole('table', { name: 'Bills' }))
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent)
-  expect(shown()).toHaveLength(13)
-  await user.type(screen.getByRole('searchbox', { name: 'Search the bills' }), 'silva')
-  await waitFor(() => expect(shown()).toEqual(['5A']))
-})
-
-test('the bills of the homes that nobody tells are printed from the toast', async () => {
-  const { user, calls } = await open(posting(() => json(preview())))
-  await user.click(await button(/^Post 88/))
-  await user.click(await button('Print the 35'))
-  await waitFor(() => expect(sent(calls, `GET /api${RUNS}/${RUN_ID}/bills.pdf`).map(({ search }) => search.get('only'))).toEqual(['paper']))
 })
