@@ -68,6 +68,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   votes: { [ISHARA]: [paths.votes] },
   vote: { [ISHARA]: [({ votes }) => paths.vote(votes)] },
   units: { [ISHARA]: [paths.units] },
+  unitsList: { [ISHARA]: [paths.unitsList] },
   inviteRegister: { [ISHARA]: [paths.inviteRegister] },
   unit: { [ISHARA]: [({ units }) => paths.unit(units)] },
   users: { [ISHARA]: [paths.users] },
@@ -75,7 +76,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   invitations: { [ISHARA]: [paths.invitations] },
   approvals: { [THARINDU]: [paths.approvals] },
   settings: { [ISHARA]: [paths.settings] },
-  settingsTab: { [ISHARA]: (['audit', 'backups', 'building', 'outbox', 'units', 'webhooks'] as const).map(paths.settingsTab) }
+  settingsTab: { [ISHARA]: (['audit', 'backups', 'building', 'outbox', 'webhooks'] as const).map(paths.settingsTab) }
 }
 
 const addressesOf = (person: string) => Object.values(WALK).flatMap((page) => page[person] ?? [])

@@ -27,6 +27,8 @@ export const LENGTH = {
   shortestName: 2
 } as const
 
+/** Rows of the register of units and of its people. */
+export const REGISTER_PAGE_SIZE = 25
 export const PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
 export const AGENDA_ITEMS = 50

@@ -56,11 +56,13 @@ export const paths = {
   units: '/units',
   /** The people of the register, with the list of those who can be invited. */
   inviteRegister: '/units?view=people&invite=1',
+  /** The list of units as a text, with their groups and share values. */
+  unitsList: '/units?view=list',
   unit: (id: string) => `/units/${id}`,
   users: '/users',
   usersFound: (search: string) => `/users?search=${encodeURIComponent(search)}`,
   invitations: '/users?view=invitations',
   approvals: '/approvals',
   settings: '/settings',
-  settingsTab: (tab: 'audit' | 'backups' | 'building' | 'outbox' | 'units' | 'webhooks') => `/settings/${tab}`
+  settingsTab: (tab: 'audit' | 'backups' | 'building' | 'outbox' | 'webhooks') => `/settings/${tab}`
 } as const

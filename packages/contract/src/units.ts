@@ -6,7 +6,7 @@ import { UnitId } from './ids.ts'
 import { LENGTH, MAX_AREA, MAX_SHARE, UNITS } from './limits.ts'
 import { integer, preprocess, z } from './z.ts'
 
-const WRONG_SHARE = pack('Share must be a whole number, 1 to {{max}}', { max: MAX_SHARE })
+const WRONG_SHARE = pack('Share value must be a whole number, 1 to {{max}}', { max: MAX_SHARE })
 
 /** Returns the schema of a whole number, also as text; '' and null clear it, absent leaves it unchanged. */
 export function optionalShare() {
@@ -69,7 +69,7 @@ export const UnitsForm = z
     /** The sum of all shares in the building's plan. */
     shareTotal: optionalShare(),
     /** The day from which a changed share holds; absent: today. */
-    shareFrom: optionalDay('Share from')
+    shareFrom: optionalDay('Share value from')
   })
   .check(
     z.superRefine(

@@ -16,8 +16,8 @@ import {
 } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { filterId, optionalId, UnitId, UnitPersonId, UserId } from './ids.ts'
-import { INVITATION_ROWS, LENGTH, OWNERS } from './limits.ts'
-import { PageQuery } from './page.ts'
+import { INVITATION_ROWS, LENGTH, OWNERS, REGISTER_PAGE_SIZE } from './limits.ts'
+import { pageQuery } from './page.ts'
 import { UNIT_STATUSES } from './unitRecord.ts'
 import { optionalArea, optionalShare, unitFloor, unitGroup, unitLabel } from './units.ts'
 import { integer, preprocess, z } from './z.ts'
@@ -89,7 +89,7 @@ export const TransferDraft = z
       .array(Owner, { error: 'Owners must be a list' })
       .check(z.minLength(1, 'Name at least one owner'), z.maxLength(OWNERS, pack('A unit has at most {{max}} owners', { max: OWNERS }))),
     /** The place of who pays in the list of owners, from 0. */
-    payer: z.optional(z.nullable(integer(0, OWNERS - 1, 'Payer must be one of the owners'))),
+    payer: z.optional(z.nullable(integer(0, OWNERS - 1, 'Who gets the bills must be one of the owners'))),
     keepOccupants: z._default(z.optional(defaultedFlag('Keep occupants', false)), false)
   })
   .check(
@@ -104,7 +104,7 @@ export const TransferDraft = z
         seen.add(personId)
       }
       if (payer !== null && payer !== undefined && payer >= owners.length)
-        context.addIssue({ code: 'custom', path: ['payer'], message: 'Payer must be one of the owners' })
+        context.addIssue({ code: 'custom', path: ['payer'], message: 'Who gets the bills must be one of the owners' })
     })
   )
 export type TransferDraft = z.output<typeof TransferDraft>
@@ -141,7 +141,7 @@ export const UnitPatch = z.partial(
     floor: unitFloor(),
     group: unitGroup(),
     share: optionalShare(),
-    shareFrom: optionalDay('Share from'),
+    shareFrom: optionalDay('Share value from'),
     area: optionalArea(),
     archivedFrom: optionalDay('Archived from')
   })
@@ -167,8 +167,8 @@ export const RegisterFilters = z.object({
   status: filter('Status', UNIT_STATUSES)
 })
 export type RegisterFilters = z.output<typeof RegisterFilters>
-export const RegisterQuery = z.extend(PageQuery, RegisterFilters.shape)
+export const RegisterQuery = z.extend(pageQuery(REGISTER_PAGE_SIZE), RegisterFilters.shape)
 export type RegisterQuery = z.output<typeof RegisterQuery>
 
-export const PeopleQuery = z.extend(PageQuery, { search: searchText() })
+export const PeopleQuery = z.extend(pageQuery(REGISTER_PAGE_SIZE), { search: searchText() })
 export type PeopleQuery = z.output<typeof PeopleQuery>

@@ -1,5 +1,4 @@
 import { type Invitation, invitations } from '@verandah/contract/invitations'
-import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from './api/calls/call.ts'
 import { useAction } from './api/useAction.ts'
@@ -9,6 +8,7 @@ import { CopyButton } from './ui/buttons/CopyButton.tsx'
 import { TaskDialog } from './ui/dialogs/TaskDialog.tsx'
 import { toastSuccess } from './ui/messages/toasts.ts'
 import { Text } from './ui/page/layout.tsx'
+import css from './CopyInvitationLink.module.css'
 
 /** Makes a link for somebody who is invited, to be handed on by hand; where the browser does not copy it, it is shown. */
 export function CopyInvitationLink({ invitation: { _id, email } }: { invitation: Pick<Invitation, '_id' | 'email'> }) {
@@ -32,7 +32,7 @@ export function CopyInvitationLink({ invitation: { _id, email } }: { invitation:
   }
   return (
     <>
-      <Button look="quiet" icon={<IconLink size={18} aria-hidden />} onClick={copy}>
+      <Button look="quiet" className={css.copy} onClick={copy}>
         {t('Copy link')}
       </Button>
       {shown !== null && (
@@ -43,7 +43,7 @@ export function CopyInvitationLink({ invitation: { _id, email } }: { invitation:
           onClose={() => setShown(null)}
         >
           <Text mb={12}>
-            <code translate="no" style={{ overflowWrap: 'anywhere' }}>
+            <code translate="no" className={css.link}>
               {shown}
             </code>
           </Text>

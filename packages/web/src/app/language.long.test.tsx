@@ -214,7 +214,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/approvals', async () => screen.findByRole('switch')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/public-page', async () => screen.findByRole('switch')],
-  ['/settings/units', async () => screen.findAllByRole('textbox')],
+  ['/units?view=list', async () => screen.findAllByRole('textbox')],
   ['/settings/building', async () => screen.findAllByRole('textbox')],
   ['/settings/audit', async () => screen.findAllByText('Amaya')],
   ['/settings/backups', async (user) => (await press(user, /^\[Dównlóád\]?/), submit(user))],

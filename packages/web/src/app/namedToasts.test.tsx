@@ -103,10 +103,10 @@ const CASES: ToastCase[] = [
   toastCase('Unit updated successfully', 'Unit 4B', units.useUpdateUnit, { seen: unit, body: BODY }, unit),
   toastCase('Unit merged successfully', '4-B is now 4B', units.useMergeUnit, { unit: { ...unit, label: '4-B' }, into: unit._id }, unit),
   toastCase('Unit transferred successfully', 'Unit 4B', units.useTransferUnit, { unit, body: BODY }, unit),
-  toastCase('Transfer undone successfully', 'Unit 4B', units.useUndoTransfer, unit, null),
+  toastCase('New owner undone successfully', 'Unit 4B', units.useUndoTransfer, unit, null),
   toastCase('Holder added successfully', 'Unit 4B', units.useAddHolder, { unit, body: BODY }, unit),
   toastCase('Holder ended successfully', 'Lakshmi', units.useEndHolder, { holder: tenant, body: BODY }, unit),
-  toastCase('Payer changed successfully', 'Lakshmi', units.useSetPayer, { holder: tenant, body: BODY }, unit),
+  toastCase('Who gets the bills was changed successfully', 'Lakshmi', units.useSetPayer, { holder: tenant, body: BODY }, unit),
   toastCase('Holder removed successfully', 'Lakshmi', units.useRemoveHolder, tenant, null),
   toastCase('Move requested successfully', 'Unit 4B', useRequestMove, { unit, body: BODY }, { unitNumber: '4B', status: 'requested' }),
   toastCase(

@@ -6,7 +6,7 @@ import { CopyInvitationLink } from '../../CopyInvitationLink.tsx'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { Row, Text } from '../../ui/page/layout.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import type { Look } from '../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { RoleChip } from '../../ui/text/RoleChip.tsx'
@@ -61,15 +61,16 @@ export function invitationColumns(spec: InvitationColumns): Column<Invitation>[]
       cell: ({ invitedBy }) => (invitedBy === null ? '–' : `${invitedBy.firstName} ${invitedBy.lastName}`)
     },
     {
+      id: 'link',
+      label: t('Link'),
+      onCard: 'foot',
+      cell: (invitation) => invitation.can.resend && <CopyInvitationLink invitation={invitation} />
+    },
+    {
       id: 'actions',
       label: t('Actions'),
       onCard: 'corner',
-      cell: (invitation) => (
-        <Row align="center" justify="flex-end" gap={4} wrap={false}>
-          {invitation.can.resend && <CopyInvitationLink invitation={invitation} />}
-          <InvitationMenu invitation={invitation} {...spec} />
-        </Row>
-      )
+      cell: (invitation) => <InvitationMenu invitation={invitation} {...spec} />
     }
   ]
 }

@@ -124,35 +124,6 @@ test('repair deadlines are days by priority, and a wrong one is named', async ()
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ targetDays }, '"4"']])
 })
 
-test('units are written floor by floor, and a wrong line is named', async () => {
-  const requests = serve({
-    'GET /api/units': () =>
-      json({
-        units: ['1A', '1B', '1C'].map((label) => ({ _id: label, label, floor: '1', group: null, share: null })),
-        shareTotal: null,
-        version: 1
-      }),
-    'PUT /api/units': ({ body }) => json(body)
-  })
-  const { findByRole, findAllByRole, findByText, user } = openApp('/settings/units', { as: 'administrator' })
-  const save = async () => user.click((await findAllByRole('button', { name: 'Save Changes' }))[0]!)
-  const text = await findByRole('textbox', { name: /Units, one floor a line/ })
-  expect(text).toHaveValue('1: 1A-1C')
-  await user.fill(text, '\n2 2A')
-  await save()
-  expect(await findByText(/^Line 2: Write the floor/)).toBeVisible()
-  await user.fill(text, '2: 2A-2B')
-  await save()
-  await findByText('2 units saved')
-  await waitFor(() => expect(sent(requests, 'GET /api/building')).toHaveLength(2))
-  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-    units: [
-      { label: '2A', floor: '2' },
-      { label: '2B', floor: '2' }
-    ]
-  })
-})
-
 const mail = {
   _id: '1',
   to: 'new@home.lk',

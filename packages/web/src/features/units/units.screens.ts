@@ -2,7 +2,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
-/** The register of units, the page of one, and the list in the settings. */
+/** The register of units, and the page of one. */
 export const unitsScreens: FeatureScreens = {
   screens: [
     {
@@ -21,16 +21,12 @@ export const unitsScreens: FeatureScreens = {
       title: 'Units',
       firstCall: '/api/units/:id',
       load: async () => ({ Component: (await import('./unit/UnitPage.tsx')).UnitPage })
-    }
-  ],
-  parts: [
+    },
     {
-      slot: 'settings',
-      name: 'units',
-      section: 'building',
-      label: 'Units',
-      order: 3,
-      load: async () => ({ Component: (await import('./UnitsSection.tsx')).UnitsSection })
+      // Where the list was before: links that people keep lead on.
+      path: '/settings/units',
+      access: 'administrator',
+      load: async () => ({ Component: (await import('./listed/FormerUnitsSettings.tsx')).FormerUnitsSettings })
     }
   ]
 }

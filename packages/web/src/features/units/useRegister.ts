@@ -77,7 +77,7 @@ export function useUndoTransfer() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id }: Unit) => call(unitRegister.undoTransfer, { params: { id: _id } }),
-    done: () => t('Transfer undone successfully'),
+    done: () => t('New owner undone successfully'),
     about: (_answer, { label }) => t('Unit {{unit}}', { unit: label }),
     failed: t('Failed to undo transfer')
   })
@@ -115,7 +115,7 @@ export function useEndHolder() {
 
 export function useSetPayer() {
   const { t } = useTranslation()
-  return useChangeHolder(t('Payer changed successfully'), t('Failed to change payer'))
+  return useChangeHolder(t('Who gets the bills was changed successfully'), t('Failed to change who gets the bills'))
 }
 
 export function useRemoveHolder() {

@@ -6,7 +6,7 @@ import type { UnitStatus } from '@verandah/contract/unitRecord'
 
 export const HOLDING_LABEL: Record<HoldingKind, string> = { owner: 'Owner', tenant: 'Tenant', occupant: 'Lives here' }
 
-export const UNIT_STATUS_LABEL: Record<UnitStatus, string> = { active: 'Active', archived: 'Archived', unlisted: 'Unlisted' }
+export const UNIT_STATUS_LABEL: Record<UnitStatus, string> = { active: 'Active', archived: 'Archived', unlisted: 'Not on the list' }
 
 export const MOVE_STATUS_LABEL: Record<MoveStatus, string> = {
   requested: 'Requested',

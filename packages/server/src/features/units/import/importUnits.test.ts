@@ -146,7 +146,7 @@ for (const dialect of DIALECTS) {
       expect(await faults(...file)).toEqual([
         '2 unit: This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.',
         '3 unit: Unit cannot exceed 10 characters',
-        '4 share: Share must be a whole number, 1 to 100000000',
+        '4 share: Share value must be a whole number, 1 to 100000000',
         '4 ownerEmail: Invalid email address',
         '4 ownerPhone: Please provide a valid phone number',
         '4 ownerPart: Part must be a fraction, such as 1/2, of at most 10000',
@@ -162,9 +162,9 @@ for (const dialect of DIALECTS) {
         '11 floor: Unit 9A has 9 here: change it in the unit',
         '11 group: Unit 9A has North here: change it in the unit',
         '11 share: Unit 9A has 10 here: change it in the unit',
-        '11 ownerName: Unit has other owners: use Transfer',
-        '12 ownerPart: Unit has other owners: use Transfer',
-        '12 ownerFrom: This owner is entered from Jan 01, 2020: use Transfer',
+        '11 ownerName: Unit has other owners: use New Owner',
+        '12 ownerPart: Unit has other owners: use New Owner',
+        '12 ownerFrom: This owner is entered from Jan 01, 2020: use New Owner',
         '13 ownerName: Owner is required',
         '13 tenantFrom: This tenant is entered from Jan 01, 2021',
         '14 ownerFrom: The owners of a unit begin on one day',
@@ -173,7 +173,7 @@ for (const dialect of DIALECTS) {
       ])
       const problem = (await bring(...file).catch((error: unknown) => error)) as CallError
       expect([problem.status, problem.code, problem.errors.length]).toEqual([400, 'invalid_input', 26])
-      expect(problem.errors).toContainEqual({ path: 'rows.11.ownerName', message: 'Unit has other owners: use Transfer' })
+      expect(problem.errors).toContainEqual({ path: 'rows.11.ownerName', message: 'Unit has other owners: use New Owner' })
       expect((await register()).map(({ label }) => label)).toEqual(['9A', '9B'])
     })
 

@@ -16,7 +16,7 @@ interface NewOwner {
   person: ImportedPerson
 }
 
-const OTHER_OWNERS = 'Unit has other owners: use Transfer'
+const OTHER_OWNERS = 'Unit has other owners: use New Owner'
 
 /** Returns the owners of today; where there are none, those who are planned. */
 export function standingOwners<Held extends Pick<ExistingHolding, 'kind' | 'from_day' | 'to_day'>>(
@@ -107,7 +107,7 @@ export function planUnit(label: string, existing: ExistingUnit | null, { people,
     if (owner.part !== null && owner.part.part * (whole ?? 1) !== (part ?? 1) * owner.part.whole)
       row.errors.push({ path: 'ownerPart', text: OTHER_OWNERS })
     if (owner.from !== null && owner.from !== from_day)
-      row.errors.push({ path: 'ownerFrom', text: pack('This owner is entered from {{day}}: use Transfer', { day: formatDay(from_day) }) })
+      row.errors.push({ path: 'ownerFrom', text: pack('This owner is entered from {{day}}: use New Owner', { day: formatDay(from_day) }) })
   }
 
   /** Plans the tenant. One who has been a tenant since the row's day, and has left, does not come back. */

@@ -107,7 +107,7 @@ for (const dialect of DIALECTS) {
         [{ owners: [{ personId: unknown }] }, 'owners.0.personId', 'Unknown person'],
         [{ owners: [{}] }, 'owners.0.personId', 'Choose a person, or enter a new one'],
         [{ owners: [] }, 'owners', 'Name at least one owner'],
-        [{ payer: 1 }, 'payer', 'Payer must be one of the owners'],
+        [{ payer: 1 }, 'payer', 'Who gets the bills must be one of the owners'],
         [{ day: addDays(TODAY, 91) }, 'day', 'A transfer can be entered at most 90 days ahead']
       ]
       for (const [draft, field, message] of wrong) await expect(transfer(draft)).rejects.toMatchObject(at(field, message))

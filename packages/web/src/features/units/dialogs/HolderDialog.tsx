@@ -50,11 +50,9 @@ export function HolderDialog({ unit, kind, onClose }: HolderDialogProps) {
   const isTenant = kind === 'tenant'
   return (
     <FormDialog
-      title={
-        isTenant ? t('Add a Tenant to Unit {{unit}}', { unit: unit.label }) : t('Add an Occupant to Unit {{unit}}', { unit: unit.label })
-      }
+      title={isTenant ? t('Add a Tenant to Unit {{unit}}', { unit: unit.label }) : t('Who Lives in Unit {{unit}}', { unit: unit.label })}
       form={form}
-      submitLabel={isTenant ? t('Add Tenant') : t('Add Occupant')}
+      submitLabel={isTenant ? t('Add Tenant') : t('Add Who Lives Here')}
       onSubmit={save}
       describe={adding.describe}
       onClose={onClose}

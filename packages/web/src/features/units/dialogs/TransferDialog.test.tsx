@@ -20,8 +20,8 @@ test('a sale to somebody new says before what ends, and when', async () => {
   ]
   const calls = serve(getting({ holders }), people(), transfers)
   const { user } = open(AT)
-  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Unit 4B' }))
+  await user.click(await screen.findByRole('button', { name: 'New Owner' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Owner of Unit 4B' }))
   const last = formatDay(addDays(today, -1))
   for (const text of [
     `Amaya Wijesinghe (Owner): last day ${last}`,
@@ -34,7 +34,7 @@ test('a sale to somebody new says before what ends, and when', async () => {
   await user.fill(field('Reason'), 'Sale')
   await user.fill(field('Name'), 'Shehan Karuna')
   await user.fill(field('Phone'), '077 123 4567')
-  await press(user, 'Transfer')
+  await press(user, 'New Owner')
   expect(await screen.findByText('Unit transferred successfully')).toBeVisible()
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([
     {
@@ -51,7 +51,7 @@ test('a death: heirs with parts, of whom one is known already; wrong parts are s
   const known = storedPerson(7, 'Ruwan Wijesinghe', { units: [{ _id: UNIT_ID, label: '4C', kind: 'owner' }] })
   const calls = serve(getting({ holders: [holder(1, 'Don Peter Alwis')] }), people(known), transfers)
   const { user } = open(AT)
-  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  await user.click(await screen.findByRole('button', { name: 'New Owner' }))
   await screen.findByRole('dialog')
   await user.fill(field('Reason'), 'Inheritance')
   await user.type(field('Name'), 'Ruw')
@@ -62,7 +62,7 @@ test('a death: heirs with parts, of whom one is known already; wrong parts are s
   expect(field('Part of owner 2')).toHaveValue('1/2')
   await user.clear(field('Part of owner 1'))
   await user.type(field('Part of owner 1'), '3/5')
-  await press(user, 'Transfer')
+  await press(user, 'New Owner')
   expect((await screen.findAllByText('The parts of the owners must add up to the whole')).length).toBeGreaterThan(0)
   await press(user, 'Add Another Owner')
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -72,7 +72,7 @@ test('a death: heirs with parts, of whom one is known already; wrong parts are s
   await user.clear(field('Part of owner 2'))
   await user.type(field('Part of owner 2'), '2/5')
   await user.selectOptions(field('Who gets the bills'), 'Malini Alwis')
-  await press(user, 'Transfer')
+  await press(user, 'New Owner')
   expect(await screen.findByText('Unit transferred successfully')).toBeVisible()
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({
     owners: [
@@ -90,11 +90,11 @@ test('what the server says of the owners stands at them', async () => {
     on('POST', `${AT}/transfers`, () => problem('invalid_input', 'Wrong', [{ path: 'owners', message: 'This person is there twice' }]))
   )
   const { user } = open(AT)
-  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  await user.click(await screen.findByRole('button', { name: 'New Owner' }))
   await screen.findByRole('dialog')
   await user.fill(field('Reason'), 'Sale')
   await user.fill(field('Name'), 'Shehan Karuna')
-  await press(user, 'Transfer')
+  await press(user, 'New Owner')
   expect(within(await screen.findByRole('group', { name: 'New owners' })).getByRole('alert')).toHaveTextContent(
     'This person is there twice'
   )
@@ -103,8 +103,8 @@ test('what the server says of the owners stands at them', async () => {
 test('where nobody owns the unit yet, who lives there stays unless that is changed', async () => {
   serve(getting({ holders: [holder(2, 'Kasun Bandara', { kind: 'occupant' })] }))
   const { user } = open(AT)
-  expect(await screen.findByText('No owner is entered yet: enter the owners with Transfer.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Transfer' }))
+  expect(await screen.findByText('No owner is entered yet: enter the owners with New Owner.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New Owner' }))
   await screen.findByRole('dialog')
   expect(screen.getByLabelText('Who lives here stays')).toBeChecked()
 })
@@ -127,7 +127,7 @@ test('somebody of the register who has an account is offered once', async () => 
     accounts(account(1, 'Ruwan', 'Wijesinghe'), account(2, 'Ruwani', 'Alwis'))
   )
   const { user } = open(AT)
-  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  await user.click(await screen.findByRole('button', { name: 'New Owner' }))
   await screen.findByRole('dialog')
   await user.type(field('Name'), 'Ruw')
   await screen.findByRole('button', { name: /^Ruwani Alwis/ })
@@ -143,12 +143,12 @@ test('somebody with an account who is in no register is entered first', async ()
     transfers
   )
   const { user } = open(AT)
-  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  await user.click(await screen.findByRole('button', { name: 'New Owner' }))
   await screen.findByRole('dialog')
   await user.fill(field('Reason'), 'Sale')
   await user.type(field('Name'), 'She')
   await user.click(await screen.findByRole('button', { name: /^Shehan Karuna.*Has an account/ }))
-  await press(user, 'Transfer')
+  await press(user, 'New Owner')
   await screen.findByText('Unit transferred successfully')
   expect(sent(calls, 'POST').map(({ body }) => body)).toMatchObject([
     { name: 'Shehan Karuna', userId: accountId(1) },
@@ -164,9 +164,9 @@ test('a transfer is taken back after a question that names it', async () => {
   )
   const { user } = open(AT)
   await user.click(await screen.findByRole('button', { name: 'Actions for Unit 4B' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Undo Transfer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo New Owner' }))
   expect(await screen.findByText(/the transfer of unit 4B to Shehan Karuna\? It was from Mar 01, 2026/)).toBeVisible()
-  await press(user, 'Undo Transfer')
-  expect(await screen.findByText('Transfer undone successfully')).toBeVisible()
+  await press(user, 'Undo New Owner')
+  expect(await screen.findByText('New owner undone successfully')).toBeVisible()
   expect(sent(calls, 'DELETE')).toHaveLength(1)
 })

@@ -46,9 +46,9 @@ export function TransferDialog({ unit, onClose }: { unit: Unit; onClose: () => v
   }
   return (
     <FormDialog
-      title={t('Transfer Unit {{unit}}', { unit: unit.label })}
+      title={t('New Owner of Unit {{unit}}', { unit: unit.label })}
       form={form}
-      submitLabel={t('Transfer')}
+      submitLabel={t('New Owner')}
       onSubmit={save}
       describe={transferring.describe}
       onClose={onClose}

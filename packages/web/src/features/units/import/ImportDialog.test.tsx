@@ -36,7 +36,7 @@ const wrong = table({
     row(2, '4B', 'changed'),
     row(3, '4C', 'same', {
       cells: [{ field: 'ownerName', text: 'Amaya', before: 'Nimal' }],
-      errors: [{ path: 'ownerName', message: 'Unit has other owners: use Transfer' }]
+      errors: [{ path: 'ownerName', message: 'Unit has other owners: use New Owner' }]
     })
   ]
 })
@@ -91,7 +91,7 @@ test('a wrong row stands first with its fault, and nothing can be imported', asy
   const { dialog } = await choose()
   expect(await dialog.findByText(/^1 row is wrong/)).toBeVisible()
   const [first] = within(dialog.getByRole('table')).getAllByRole('row').slice(1)
-  expect(first).toHaveTextContent('Unit has other owners: use Transfer')
+  expect(first).toHaveTextContent('Unit has other owners: use New Owner')
   expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 

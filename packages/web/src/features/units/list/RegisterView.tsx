@@ -34,7 +34,7 @@ export function RegisterView({ onTurned }: { onTurned: () => void }) {
   const columns = registerColumns({ today: dayOf(useNow()), search, hasGroups, hasAreas, t })
   const nothing = (
     <NothingFound at={at} icon={<IconBuilding />} title={t('No units found')} reason={t('The list of units is empty.')}>
-      {administers && <LinkButton to={paths.settingsTab('units')}>{t('Enter the Units')}</LinkButton>}
+      {administers && <LinkButton to={paths.unitsList}>{t('Enter the Units')}</LinkButton>}
     </NothingFound>
   )
   return (

@@ -42,7 +42,7 @@ test('archived and unlisted units have a chip, active ones have none', async () 
   serve(listing({}, { ...at(1), label: '9Z', status: 'archived' }, { ...at(2), label: '4-B', status: 'unlisted', floor: null }))
   open()
   expect((await row(/9Z/)).getByText('Archived')).toBeVisible()
-  expect((await row(/4-B/)).getByText('Unlisted')).toBeVisible()
+  expect((await row(/4-B/)).getByText('Not on the list')).toBeVisible()
   expect((await row(/^4B/)).queryByText('Active')).toBeNull()
 })
 

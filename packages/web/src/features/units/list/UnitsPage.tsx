@@ -13,7 +13,9 @@ const PeopleView = onDemand(async () => (await import('../people/PeopleView.tsx'
 
 const MovesView = onDemand(async () => (await import('../moves/MovesView.tsx')).MovesView)
 
-const VIEWS = { '': RegisterView, people: PeopleView, moves: MovesView }
+const UnitsListView = onDemand(async () => (await import('../listed/UnitsListView.tsx')).UnitsListView)
+
+const VIEWS = { '': RegisterView, people: PeopleView, moves: MovesView, list: UnitsListView }
 
 /** Shows the units of the building, and the people who own, rent or live in them. */
 export function UnitsPage() {
@@ -31,8 +33,9 @@ export function UnitsPage() {
 function Register() {
   const { t } = useTranslation()
   const { ref, toTop } = usePageTitle()
-  const { view } = useFilters({ view: oneOf(['people', 'moves'] as const) }).filters
-  const View = VIEWS[view]
+  const { view } = useFilters({ view: oneOf(['people', 'moves', 'list'] as const) }).filters
+  const administers = useSession(({ user }) => user?.can.administer === true)
+  const View = view === 'list' && !administers ? RegisterView : VIEWS[view]
   return (
     <>
       <PageTitle ref={ref}>{t('Units')}</PageTitle>
@@ -41,7 +44,8 @@ function Register() {
         views={[
           { view: '', label: t('Units') },
           { view: 'people', label: t('People') },
-          { view: 'moves', label: t('Moves') }
+          { view: 'moves', label: t('Moves') },
+          ...(administers ? [{ view: 'list' as const, label: t('List') }] : [])
         ]}
       />
       <Suspense>

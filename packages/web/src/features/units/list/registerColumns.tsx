@@ -70,6 +70,6 @@ export function registerColumns({ today, search, hasGroups, hasAreas, t }: Colum
         ]
       : []),
     { id: 'owners', label: t('Owners'), onCard: 'line', cell: (unit) => <Owners unit={unit} today={today} t={t} /> },
-    { id: 'payer', label: t('Payer'), onCard: 'line', cell: (unit) => payerOf(unit, today)?.person.name ?? NONE }
+    { id: 'payer', label: t('Gets the bills'), onCard: 'line', cell: (unit) => payerOf(unit, today)?.person.name ?? NONE }
   ]
 }

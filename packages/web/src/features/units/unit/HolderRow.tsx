@@ -48,7 +48,7 @@ export function HolderRow({ unit, holder, isPayer, isSingle, isAgain, actions }:
             {person.name}
           </Text>
           <StatusChip tone={isOwner ? 'primary' : 'neutral'}>{t(HOLDING_LABEL[kind])}</StatusChip>
-          {isPayer && <StatusChip look={{ tone: 'success', Icon: IconReceipt }}>{t('Payer')}</StatusChip>}
+          {isPayer && <StatusChip look={{ tone: 'success', Icon: IconReceipt }}>{t('Gets the bills')}</StatusChip>}
         </Row>
         <Text look="meta">
           {part !== null && !isSingle && <>{t('{{part}} of the unit', { part })} · </>}
@@ -65,10 +65,10 @@ export function HolderRow({ unit, holder, isPayer, isSingle, isAgain, actions }:
         {mayPay && !isPayer && (
           <Button
             look="quiet"
-            aria-label={t('Make Payer: {{name}}', { name: person.name })}
+            aria-label={t('Send the Bills to {{name}}', { name: person.name })}
             onClick={async () => actions.setPayer(holder, true)}
           >
-            {t('Make Payer')}
+            {t('Send the Bills to Them')}
           </Button>
         )}
         {can.change && !isOwner && !isOver && (

@@ -30,7 +30,7 @@ export function HoldersCard({ unit, actions }: HoldersProps) {
       <h3 id="holders">{t('Owners and Residents')}</h3>
       {present.length === 0 ? <Text look="quiet">{t('Nobody is entered here today.')}</Text> : list(present)}
       {can.transfer && !holders.some(({ kind, to }) => kind === 'owner' && to === null) && (
-        <Text look="quiet">{t('No owner is entered yet: enter the owners with Transfer.')}</Text>
+        <Text look="quiet">{t('No owner is entered yet: enter the owners with New Owner.')}</Text>
       )}
       {planned.length > 0 && (
         <div>
@@ -44,7 +44,7 @@ export function HoldersCard({ unit, actions }: HoldersProps) {
             {t('Add Tenant')}
           </Button>
           <Button look="outline" icon={<IconPlus size={18} aria-hidden />} onClick={() => actions.open({ kind: 'occupant', unit })}>
-            {t('Add Occupant')}
+            {t('Add Who Lives Here')}
           </Button>
         </Row>
       )}

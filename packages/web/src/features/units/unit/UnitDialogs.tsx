@@ -67,7 +67,7 @@ function UndoTransfer({ unit, actions }: { unit: Unit; actions: UnitActions }) {
           day: first === undefined ? '–' : formatDay(first.from)
         }
       )}
-      verb={t('Undo Transfer')}
+      verb={t('Undo New Owner')}
       danger
       onConfirm={async () => actions.undoTransfer(unit)}
       onClose={actions.close}

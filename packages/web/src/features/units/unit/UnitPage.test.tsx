@@ -11,7 +11,9 @@ import { AT, can, holder, open, storedUnit } from '../testing.ts'
 const today = dayOf(new Date())
 const getting = (over: Parameters<typeof storedUnit>[0] = {}) => on('GET', AT, () => json(storedUnit(over)))
 const people = () => on('GET', '/units/people', () => page('people', []))
-const of = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
+/** The person's row among the holders; who gets the bills is named above them too. */
+const of = async (name: string) =>
+  within((await screen.findAllByText(name)).map((one) => one.closest('li')).find((row) => row !== null) as HTMLElement)
 
 test('present and planned people are in sight, former ones are folded away', async () => {
   serve(
@@ -36,9 +38,9 @@ test('a single owner needs no part, and who gets the bills says so', async () =>
   serve(getting({ holders: [owner], billed: owner.person._id }))
   open(AT)
   const amaya = await of('Amaya Wijesinghe')
-  expect(amaya.getByText('Payer')).toBeVisible()
+  expect(amaya.getByText('Gets the bills')).toBeVisible()
   expect(amaya.queryByText(/of the unit/)).toBeNull()
-  expect(amaya.queryByRole('button', { name: /Make Payer/ })).toBeNull()
+  expect(amaya.queryByRole('button', { name: /^Send the Bills/ })).toBeNull()
 })
 
 test('another payer is one press', async () => {
@@ -48,8 +50,8 @@ test('another payer is one press', async () => {
     on('PUT', /^\/units\/holdings/, () => json(storedUnit()))
   )
   const { user } = open(AT)
-  await user.click(await screen.findByRole('button', { name: 'Make Payer: Lakshmi Pillai' }))
-  expect(await screen.findByText('Payer changed successfully')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send the Bills to Lakshmi Pillai' }))
+  expect(await screen.findByText('Who gets the bills was changed successfully')).toBeVisible()
   expect(sent(calls, 'PUT').map(({ path, body }) => [path, body])).toEqual([[`/api/units/holdings/${tenant._id}`, { pays: true }]])
 })
 
@@ -215,4 +217,31 @@ test('an address that is no unit but another call of the API says so', async () 
   serve(people())
   open('/units/people')
   expect(await screen.findByText('This unit is not available')).toBeVisible()
+})
+
+test('what is owed and who gets the bills stand first, as the list of dues says it', async () => {
+  const owner = holder(1, 'Amaya Wijesinghe')
+  const calls = serve(
+    getting({ holders: [owner], billed: owner.person._id }),
+    on('GET', '/finances/dues', () =>
+      json({
+        dues: [
+          { unitNumber: '4B', outstanding: 15_000 },
+          { unitNumber: '14B', outstanding: 9 }
+        ],
+        total: {},
+        pagination: {}
+      })
+    )
+  )
+  openPage(AT, { as: 'treasurer', units: [], can: rights({ seeUnits: true, seeFinances: true }) })
+  expect(await screen.findByText('LKR 15,000')).toBeVisible()
+  const heads = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(heads.slice(0, 2)).toEqual(['Account', 'Owners and Residents'])
+  expect(screen.getByRole('heading', { name: 'Account' }).parentElement).toHaveTextContent('Gets the billsAmaya Wijesinghe')
+  expect(
+    sent(calls, 'GET')
+      .find(({ path }) => path === '/api/finances/dues')
+      ?.search.get('search')
+  ).toBe('4B')
 })

@@ -95,14 +95,14 @@ function UnitInFull({ unit, actions }: { unit: Unit; actions: UnitActions }) {
       {can.transfer && (
         <Row mb={20} data-no-print>
           <Button icon={<IconArrowsExchange size={18} aria-hidden />} onClick={() => actions.open({ kind: 'transfer', unit })}>
-            {t('Transfer')}
+            {t('New Owner')}
           </Button>
         </Row>
       )}
       <Columns>
         <Column>
-          <HoldersCard unit={unit} actions={actions} />
           <AccountCard unit={unit} />
+          <HoldersCard unit={unit} actions={actions} />
           <RelatedCard unit={unit} />
           <MovesCard unit={unit} />
         </Column>
@@ -124,7 +124,7 @@ function UnitMenu({ unit, actions }: { unit: Unit; actions: UnitActions }) {
       entries={[
         offer(can.edit, t('Edit Unit'), IconPencil, open('edit')),
         offer(can.merge, t('Merge Unit'), IconGitMerge, open('merge')),
-        offer(can.undoTransfer, t('Undo Transfer'), IconArrowBackUp, open('undo'), true)
+        offer(can.undoTransfer, t('Undo New Owner'), IconArrowBackUp, open('undo'), true)
       ]}
     />
   )

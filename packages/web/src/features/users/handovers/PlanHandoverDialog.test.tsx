@@ -76,6 +76,7 @@ test('who is replaced becomes a resident by themself', async () => {
   await user.selectOptions(seat('President: Nirmala Silva'), id(1))
   expect(screen.getByText('Nirmala Silva becomes Resident')).toBeVisible()
   expect(screen.getByText('Kamal Silva becomes President')).toBeVisible()
+  expect(optionsIn(seat('Council Member: Kamal Silva')).slice(0, 2)).toEqual(['Nobody follows', 'Nirmala Silva · President'])
   await user.selectOptions(seat('Treasurer (new)'), id(3))
   await user.fill(field('Note'), 'Annual general meeting')
   await press(user, 'Plan Hand-over')

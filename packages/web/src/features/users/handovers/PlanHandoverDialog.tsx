@@ -48,7 +48,8 @@ export function PlanHandoverDialog({ earlier, onClose }: PlanHandoverDialogProps
   })
   const { control } = form
   const chosen = useWatch({ control, name: 'seats' })
-  const changes = changesOf(seats, choicesIn({ ...defaultValues, seats: chosen }))
+  const choices = choicesIn({ ...defaultValues, seats: chosen })
+  const changes = changesOf(seats, choices)
   return (
     <FormDialog
       title={t('Plan Hand-over')}
@@ -86,7 +87,7 @@ export function PlanHandoverDialog({ earlier, onClose }: PlanHandoverDialogProps
             control={control}
             name={`seats.${index}.userId`}
             label={labelOfSeat(seat, t)}
-            options={optionsOf(seat, people, t)}
+            options={optionsOf(seat, people, { changes, chosen: choices[index] ?? UNCHANGED, t })}
             {...effectOn(seat, changes, t)}
           />
         ))}
@@ -104,7 +105,15 @@ function labelOfSeat({ office, holder }: Seat, t: Translate): string {
   return holder === null ? t('{{role}} (new)', { role }) : t('{{role}}: {{name}}', { role, name: fullName(holder) })
 }
 
-function optionsOf({ office, holder }: Seat, people: readonly User[], t: Translate) {
+interface Choices {
+  changes: ReturnType<typeof changesOf>
+  chosen: string
+  t: Translate
+}
+
+function optionsOf({ office, holder }: Seat, people: readonly User[], { changes, chosen, t }: Choices) {
+  // The holder gets another office: without a choice nobody follows.
+  const isLeft = chosen === UNCHANGED && changes.some(({ userId }) => userId === holder?._id)
   const others = people.filter(({ role }) => role !== office)
   const items = (some: User[]) =>
     some.map((person) => ({
@@ -112,8 +121,11 @@ function optionsOf({ office, holder }: Seat, people: readonly User[], t: Transla
       label: t('{{name}} · {{role}}', { name: fullName(person), role: { text: ROLE_LABEL[person.role] } })
     }))
   return [
-    { value: UNCHANGED, label: holder === null ? t('Nobody') : t('{{name}} stays', { name: fullName(holder) }) },
-    ...(holder === null ? [] : [{ value: NOBODY, label: t('Nobody follows') }]),
+    {
+      value: UNCHANGED,
+      label: holder === null ? t('Nobody') : isLeft ? t('Nobody follows') : t('{{name}} stays', { name: fullName(holder) })
+    },
+    ...(holder === null || isLeft ? [] : [{ value: NOBODY, label: t('Nobody follows') }]),
     { group: t('Committee'), items: items(others.filter(({ role }) => role !== 'resident')) },
     { group: t('Residents'), items: items(others.filter(({ role }) => role === 'resident')) }
   ]

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Units, units, type UnitsForm } from '@verandah/contract/units'
 import type { z } from '@verandah/contract/z'
-import { call } from '../../api/calls/call.ts'
-import { query } from '../../api/query.ts'
-import { useAction } from '../../api/useAction.ts'
-import { statusOf } from '../../ui/form/statusOf.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../../api/calls/call.ts'
+import { query } from '../../../api/query.ts'
+import { useAction } from '../../../api/useAction.ts'
+import { statusOf } from '../../../ui/form/statusOf.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 export type UnitsBody = z.input<typeof UnitsForm>
 

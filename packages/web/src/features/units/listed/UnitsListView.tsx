@@ -3,15 +3,15 @@ import { units, type Units } from '@verandah/contract/units'
 import { readUnits, writeUnits } from '@verandah/contract/unitsText'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { query } from '../../api/query.ts'
-import { sectionState } from '../../api/sectionState.ts'
-import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { Notice } from '../../ui/messages/Notice.tsx'
-import { PlainTextArea } from '../../ui/form/fields/PlainTextArea.tsx'
-import { useKeptText } from '../../ui/state/useKeptState.ts'
-import { Section, SectionState } from '../../ui/cards/Section.tsx'
-import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { query } from '../../../api/query.ts'
+import { sectionState } from '../../../api/sectionState.ts'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { PlainTextArea } from '../../../ui/form/fields/PlainTextArea.tsx'
+import { useKeptText } from '../../../ui/state/useKeptState.ts'
+import { Section, SectionState } from '../../../ui/cards/Section.tsx'
+import { SettingsForm } from '../../../ui/cards/SettingsForm.tsx'
 import { SharesForm } from './SharesForm.tsx'
 import { ReloadList } from './ReloadList.tsx'
 import { useReplaceUnits } from './useReplaceUnits.ts'
@@ -78,8 +78,8 @@ function UnitsForm({ stored, onSaved, onReload }: ListForm) {
   )
 }
 
-/** Shows the building's units, as suggestions wherever a unit is typed. */
-export function UnitsSection() {
+/** Shows the building's units as a text, and their groups and share values: for administrators. */
+export function UnitsListView() {
   const { t } = useTranslation()
   const found = useQuery(query(units.list))
   const { data, refetch } = found

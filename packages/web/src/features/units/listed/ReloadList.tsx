@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 
 /** Shows the way out where somebody else has changed the list of units meanwhile. */
 export function ReloadList({ onReload }: { onReload: () => Promise<void> }) {

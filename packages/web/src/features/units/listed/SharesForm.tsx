@@ -3,18 +3,18 @@ import { LENGTH } from '@verandah/contract/limits'
 import { UnitsForm, type Units } from '@verandah/contract/units'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
-import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { fieldId } from '../../ui/form/fieldId.ts'
-import { DateField } from '../../ui/form/fields/DateField.tsx'
-import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { Notice } from '../../ui/messages/Notice.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { SettingsForm } from '../../../ui/cards/SettingsForm.tsx'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { fieldId } from '../../../ui/form/fieldId.ts'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../../ui/form/useSubmit.ts'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
 import css from './SharesForm.module.css'
 import { ReloadList } from './ReloadList.tsx'
 import { type UnitsBody, useReplaceUnits } from './useReplaceUnits.ts'
@@ -67,10 +67,12 @@ export function SharesForm({ stored, onSaved, onReload }: SharesFormProps) {
   return (
     <SettingsForm isSaving={saving.isPending} isDirty={formState.isDirty} onSubmit={submit}>
       <Text as="h4" mt={32}>
-        {t('Groups and Shares')}
+        {t('Groups and Share Values')}
       </Text>
       <Text look="quiet">
-        {t('A share is what the plan of the building says of a unit: bills by share go by it. A group is a tower or a kind of unit.')}
+        {t(
+          'A share value is what the plan of the building says of a unit: bills by share value go by it. A group is a tower or a kind of unit.'
+        )}
       </Text>
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
       {saving.isStale && <ReloadList onReload={onReload} />}
@@ -80,7 +82,7 @@ export function SharesForm({ stored, onSaved, onReload }: SharesFormProps) {
         <TextField
           control={control}
           name="shareTotal"
-          label={t('All shares together')}
+          label={t('All share values together')}
           optional
           inputMode="numeric"
           autoComplete="off"
@@ -89,9 +91,9 @@ export function SharesForm({ stored, onSaved, onReload }: SharesFormProps) {
         <DateField
           control={control}
           name="shareFrom"
-          label={t('Changed shares hold from')}
+          label={t('Changed share values hold from')}
           optional
-          help={t('Today if left empty; the first share of a unit holds since ever.')}
+          help={t('Today if left empty; the first share value of a unit holds since ever.')}
         />
       </FieldGrid>
       <Sum form={form} />
@@ -133,7 +135,7 @@ function UnitRows({ form: { control, register, formState } }: { form: SharesRetu
                   <input {...field('group')} maxLength={LENGTH.unitGroup} aria-label={t('Group of {{unit}}', { unit: label })} />
                 </td>
                 <td>
-                  <input {...field('share')} inputMode="numeric" data-number aria-label={t('Share of {{unit}}', { unit: label })} />
+                  <input {...field('share')} inputMode="numeric" data-number aria-label={t('Share value of {{unit}}', { unit: label })} />
                 </td>
               </tr>
             )
