@@ -45,6 +45,23 @@ test('a statement is imported, what is certain accepted, the rest chosen, and th
   await expect(page.getByText('Line matched successfully').first()).toBeVisible()
   await expect(lines).toHaveCount(2)
 
+  // What nobody has recorded waits for approval, and the line is open again where it is deleted.
+  const corrected = lines.filter({ hasText: 'COUNTER ERROR CORRECTED' })
+  await corrected.getByRole('button', { name: 'Choose' }).click()
+  const recording = page.getByRole('dialog', { name: 'What Is This Line?' })
+  await recording.getByLabel(/^Category/).selectOption('Other')
+  await expectAccessible(page, 'recording a line')
+  await recording.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(corrected.getByText('Waits for approval')).toBeVisible()
+  await expect(corrected.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, 'a line that waits')
+  const { lines: open } = (await asTreasurer('GET', `/finances/bank/lines?account=${code}&state=open`)) as {
+    lines: { waitsFor: { transactionId: string }[] }[]
+  }
+  await asTreasurer('DELETE', `/finances/transactions/${open.flatMap(({ waitsFor }) => waitsFor)[0]?.transactionId}`)
+  await page.reload()
+  await expect(corrected.getByRole('button', { name: 'Choose' })).toBeVisible()
+
   // Without a mouse.
   for (const left of [1, 0]) {
     await pressEnter(page.getByRole('button', { name: 'Choose' }).first())

@@ -1,114 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { BankImportId, BankLineId } from '@verandah/contract/ids'
-import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
-import { addCents, type Cents, negateCents, NO_MONEY } from '@verandah/contract/money'
-import { sql } from 'kysely'
+import type { BankImportId, BankLineId, BankMatchId } from '@verandah/contract/ids'
+import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
+import { addCents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { DemoPart } from '../../demo/context.ts'
-import type { Db } from '../../db/open.ts'
 import { fold } from '../../db/search.ts'
 import { readSums } from '../books/trialBalance.queries.ts'
+import {
+  type Awaited,
+  others,
+  readAwaited,
+  readExpenses,
+  readKnownPayee,
+  readOwed,
+  readPayments,
+  readReturned,
+  readSlips,
+  type SaidBefore,
+  type StatedMovement
+} from './statedMovements.demo.ts'
 
-interface StatedMovement {
-  date: Day
-  amount: Cents
-  text: string
-  reference: string | null
-}
-
-const cents = (amount: number) => Math.round(amount * 100) as Cents
-/** The number of last payments that are on the statement with their references. */
-const PAYMENTS = 25
-/** Units with debts whose transfers name the unit. */
-const OWING = ['2B', '3A', '5D']
-/** A unit whose debt many tests and pictures show. */
-const LEFT_OUT = '4B'
-
-/** Returns the last payments into the current account that have a distinct reference. */
-async function readPayments(db: Db): Promise<StatedMovement[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('units', 'units.id', 'unit_id')
-    .select(['payments.date', 'payments.amount', 'payments.reference'])
-    .where('kind', '=', sql.lit('receipt'))
-    .where('payments.status', '=', sql.lit('posted'))
-    .where('account', '=', ACCOUNT.current)
-    .where('reference', 'is not', null)
-    .where('label', 'not in', [LEFT_OUT, ...OWING])
-    .orderBy('payments.date', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(PAYMENTS)
-    .execute()
-  return rows.map(({ date, amount, reference }) => ({ date, amount, text: `${reference}`, reference }))
-}
-
-/** Returns the payments of residents' slips: two with the bank's reference, one without. */
-async function readSlips(db: Db): Promise<StatedMovement[]> {
-  const slips = db.selectFrom('payments_slips').innerJoin('units', 'units.id', 'unit_id')
-  const rows = await slips
-    .select(['amount', 'date', 'reference', 'label'])
-    .where('payments_slips.status', '=', 'checking')
-    .orderBy('payments_slips.id')
-    .execute()
-  return rows.map(({ date, amount, reference, label }) => ({ date, amount, text: reference ?? `CASH DEPOSIT ${label}`, reference: null }))
-}
-
-/** Returns payments of the oldest bill of each unit in `OWING`. */
-async function readOwed(db: Db, day: Day): Promise<StatedMovement[]> {
-  const owed: StatedMovement[] = []
-  for (const label of OWING) {
-    const charges = db
-      .selectFrom('dues_charges')
-      .innerJoin('dues_bills', 'dues_bills.id', 'bill_id')
-      .innerJoin('units', 'units.id', 'unit_id')
-    const bills = charges
-      .select(['dues_bills.id', (select) => select.fn.sum<Cents>('open').as('open')])
-      .where('label', '=', label)
-      .where('open', '>', NO_MONEY)
-    const { open } = await bills
-      .groupBy(['dues_bills.id', 'due_day', 'number'])
-      .orderBy('due_day')
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    owed.push({ date: day, amount: cents(Number(open) / 100), text: `CEFT ${label} MAINTENANCE`, reference: null })
-  }
-  return owed
-}
-
-/** Returns the last paid expenses; the bank gives only a cheque number for these. */
-async function readExpenses(db: Db): Promise<StatedMovement[]> {
-  const rows = await db
-    .selectFrom('finances_transactions')
-    .select(['date', 'amount', 'moved_on', 'completed_at'])
-    .where('type', '=', 'expense')
-    .where('status', '=', 'completed')
-    .where('account', '=', ACCOUNT.current)
-    .where('deleted_at', 'is', null)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(4)
-    .execute()
-  return rows.map(({ date, amount, moved_on, completed_at }, index) => ({
-    date: moved_on ?? (completed_at === null ? date : dayOf(completed_at)),
-    amount: negateCents(amount),
-    text: `CHQ PAID 00${4420 + index}`,
-    reference: null
-  }))
-}
-
-/** Returns movements that nobody has recorded, and one that may be of two units. */
-const others = (day: Day): StatedMovement[] => [
-  { date: addDays(day, -9), amount: cents(-350), text: 'SERVICE CHARGE', reference: null },
-  { date: addDays(day, -6), amount: cents(2_412.55), text: 'CREDIT INTEREST', reference: null },
-  { date: addDays(day, -4), amount: cents(6_750), text: 'CASH DEPOSIT COLOMBO 05', reference: null },
-  { date: addDays(day, -3), amount: cents(-75), text: 'SMS ALERTS', reference: null },
-  { date: addDays(day, -1), amount: cents(9_600), text: 'TRANSFER 3A AND 6A', reference: null }
-]
-
-async function importStatement(ctx: Ctx, stated: readonly StatedMovement[]): Promise<void> {
+async function importStatement(ctx: Ctx, stated: readonly (StatedMovement | SaidBefore | Awaited)[]): Promise<void> {
   const lines = stated.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) throw new Error('The statement has no lines')
@@ -152,9 +66,29 @@ async function importStatement(ctx: Ctx, stated: readonly StatedMovement[]): Pro
     }
   })
   await ctx.db.insertInto('bank_lines').values(rows).execute()
+  for (const [index, line] of lines.entries()) {
+    const parts = { line_id: rows[index]?.id ?? throwMissing(), account: ACCOUNT.current, amount: line.amount }
+    const said = { created_by: ctx.actor.id, created_at: ctx.now }
+    if ('transactionId' in line)
+      await ctx.db
+        .insertInto('bank_waiting')
+        .values({ ...parts, ...said, transaction_id: line.transactionId })
+        .execute()
+    if ('entryId' in line) {
+      const match = { id: newId<BankMatchId>(), entry_id: line.entryId, target: JSON.stringify({ entryId: line.entryId }) }
+      await ctx.db
+        .insertInto('bank_matches')
+        .values({ ...parts, ...said, ...match })
+        .execute()
+    }
+  }
 }
 
-/** Seeds a statement that nobody has matched, after all other parts about money. */
+function throwMissing(): never {
+  throw new Error('The statement has no such line')
+}
+
+/** Seeds a statement of which one line is matched and one waits for approval, after all other parts about money. */
 export const bankDemo: DemoPart = {
   async seed({ store, now, as, progress }) {
     const { read } = store.databases
@@ -163,7 +97,10 @@ export const bankDemo: DemoPart = {
       ...(await readPayments(read)),
       ...(await readSlips(read)),
       ...(await readOwed(read, yesterday)),
-      ...(await readExpenses(read))
+      ...(await readExpenses(read)),
+      ...(await readKnownPayee(read, yesterday)),
+      await readReturned(read, yesterday),
+      await readAwaited(read)
     ]
     const lines = [...known, ...others(yesterday)]
     await as('tharindu', dayOf(now), timeOf('08:45'), (ctx) => importStatement(ctx, lines))

@@ -15,7 +15,14 @@ it.each(DAYS)('the demo of %s has a statement of forty lines, of which thirty ar
   demo.clock.now = new Date(`${day}T05:00:00Z`)
   await seed(demo.app, { now: demo.clock.now, publicUrl: 'https://portal.example', scale: 1, say: () => {} })
   const { lines, counts } = await demo.as.tharindu.call(bankLines.list, { query: { limit: 100 } })
-  expect(counts).toEqual({ open: 40, sure: 30 })
+  expect(counts).toEqual({ open: 40, sure: 30, likely: expect.any(Number) as number, waiting: 1 })
+  const of = (text: RegExp) => lines.find((line) => text.test(line.text))
+  expect(of(/^CHQ RETURN/)?.suggestion).toMatchObject({
+    certainty: 'likely',
+    targets: [{ returnedPaymentId: expect.any(String) as string }]
+  })
+  expect(of(/ 5012$/)?.suggestion).toMatchObject({ certainty: 'likely', targets: [{ record: { category: 'utilities' } }] })
+  expect(of(/^CEFT \D+ MAINTENANCE$/)?.suggestion).toMatchObject({ certainty: 'sure', targets: [{ unitNumber: '3I' }] })
   expect(lines.filter((line) => line.date > day || JSON.stringify(line.suggestion).includes('4B'))).toEqual([])
   expect(await checkBank(demo.app.databases.read)).toEqual([])
   await demo.close()

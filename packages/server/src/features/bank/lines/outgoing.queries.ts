@@ -54,7 +54,7 @@ async function readCheques(db: Db, lines: readonly OpenLine[]): Promise<Candidat
     .where('kind', '=', sql.lit('receipt'))
     .where('status', '=', sql.lit('posted'))
     .where('payment_method', '=', sql.lit('check'))
-    .where('transaction_id', 'is', null)
+    .where('receipt_number', 'is not', null)
     .where('date', '>=', addDays(first, -RECENT_DAYS))
     .where('date', '<=', last)
     .orderBy('id')

@@ -89,6 +89,8 @@ for (const dialect of DIALECTS) {
       await pay('4B', 920, { paymentMethod: 'bank_transfer', date: '2026-11-10' })
       expect((await suggested(-920, 'CHQ PAID 77')).targets).toEqual([])
       expect((await suggested(-920, 'RTN CHQ', { date: '2026-11-09' })).targets).toEqual([])
+      const expense = await add('tharindu', { amount: 920, date: '2026-11-19' })
+      await approve('nirmala', expense._id)
       const { id, certainty, targets } = await suggested(-920, 'CHQ RETURNED INSUFFICIENT FUNDS')
       expect([certainty, targets]).toEqual([
         'likely',

@@ -75,7 +75,9 @@ function findNew({ recorded, money }: ExaminedLine): NewMoney | null {
 function choose({ line, units, recorded, bills, returned }: ExaminedLine, prepared: Prepared): Suggestion {
   const inOrder = recorded.toSorted((one, other) => one.days - other.days)
   const isNear = ({ days }: { days: number }) => days <= DAYS.likely
-  const near = inOrder.filter(isNear).map(({ candidate }) => candidate.target)
+  // What the bank says it has returned is no expense of that sum.
+  const isPossible = ({ candidate }: SameAmount) => returned.length === 0 || candidate.kind === 'entry'
+  const near = inOrder.filter((one) => isNear(one) && isPossible(one)).map(({ candidate }) => candidate.target)
   const ofBills = bills.map((bill) => toTarget(bill.unit, bill))
   const cheques = returned.map(({ target }) => target)
   const anew = recordAsLastTime(line, prepared)
