@@ -8,6 +8,7 @@ import type { ReadContext } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { centsOf } from '../../../core/totals.ts'
 import { countRows, findPage, rowReader } from '../../../db/findPage.ts'
+import { fold } from '../../../db/search.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
@@ -44,6 +45,12 @@ async function readMatches(db: Db, lines: readonly BankLineId[]): Promise<Map<Ba
   return Map.groupBy(rows, ({ line_id }) => line_id)
 }
 
+/** Returns the vendor and the text of the bank, where that does not have the vendor. */
+function recordedAs({ vendor = null, description }: NonNullable<SuggestedTarget['record']>): string {
+  const text = inOneLine(description)
+  return vendor === null || fold(text).includes(fold(vendor)) ? text : `${vendor}: ${text}`
+}
+
 function presentSuggested(
   target: SuggestedTarget,
   rest: Cents,
@@ -53,7 +60,7 @@ function presentSuggested(
   const { billId, slipId, entryId, returnedPaymentId, transactionId, unitNumber, record } = target
   const named = unitNumber === undefined ? '' : t('Unit {{unit}}', { unit: unitNumber })
   const { description, date } = described.get(billId ?? slipId ?? entryId ?? returnedPaymentId ?? transactionId ?? '') ?? {
-    description: record === undefined ? named : [record.vendor ?? [], inOneLine(record.description)].flat().join(': '),
+    description: record === undefined ? named : recordedAs(record),
     date: null
   }
   return { ...target, amount: rupees(target.amount ?? rest), description, date }

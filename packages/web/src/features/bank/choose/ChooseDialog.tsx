@@ -35,13 +35,13 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
   const vendors = useVendorNames()
   const { amount, date, text, reference, suggestion } = line
   const isOut = amount < 0
-  const recording = recordChoice(line, t)
-  const others = suggestion?.targets.filter(({ record }) => record === undefined) ?? []
-  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line, vendors, isOut && others.length === 0 ? recording : null)
-  const [left, setLeft] = useState<Omit<Parameters<typeof RecordedDialog>[0], 'onClose'> | null>(null)
   const { accounts = [] } = useMoneyAccounts()
   const account = accounts.find(({ code }) => code === line.account)
   const funds = fundsIn(account)
+  const recording = recordChoice(line, funds, t)
+  const others = suggestion?.targets.filter(({ record }) => record === undefined) ?? []
+  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line, vendors, isOut && others.length === 0 ? recording : null)
+  const [left, setLeft] = useState<Omit<Parameters<typeof RecordedDialog>[0], 'onClose'> | null>(null)
   const choosing = { chosen, onToggle: toggle }
   const suggested = others.map((target) => toChoice(target, t))
   const recordedAt = fields.findIndex(({ record }) => record !== null)

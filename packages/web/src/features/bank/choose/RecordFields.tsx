@@ -14,6 +14,7 @@ import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import type { MatchBody } from '../useBank.ts'
+import css from './choose.module.css'
 import type { ChooseValues } from './chooseForm.ts'
 
 interface RecordFieldsProps {
@@ -31,7 +32,7 @@ export function RecordFields({ form: { control }, index, isOut, vendors, funds }
   const { t } = useTranslation()
   const units = useUnitLabels()
   return (
-    <>
+    <div className={css.record}>
       <FieldGrid>
         <SelectField
           control={control}
@@ -86,6 +87,6 @@ export function RecordFields({ form: { control }, index, isOut, vendors, funds }
           hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
         />
       )}
-    </>
+    </div>
   )
 }

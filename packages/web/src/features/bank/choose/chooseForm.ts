@@ -53,10 +53,11 @@ export interface ChooseValues {
 }
 
 /** Returns the choice to record the line: as the last one of its payee, where that is suggested. */
-export function recordChoice({ amount, text, suggestion }: BankLine, t: Translate): Choice {
+export function recordChoice({ amount, text, suggestion }: BankLine, funds: readonly string[], t: Translate): Choice {
   const last = suggestion?.targets.find(({ record }) => record !== undefined)?.record
   const type = amount < 0 ? 'expense' : 'income'
-  const record = { type, category: last?.category ?? '', description: text, vendor: last?.vendor ?? '', fund: last?.fund ?? '' }
+  const usual = funds.length > 1 && funds.includes('M') ? 'M' : ''
+  const record = { type, category: last?.category ?? '', description: text, vendor: last?.vendor ?? '', fund: last?.fund ?? usual }
   return {
     target: { record: record as TargetKey['record'] },
     label: type === 'expense' ? t('Record it as an expense') : t('Record it as an income')
