@@ -88,13 +88,13 @@ const VISITS: Visit[] = [
   ],
   ['/finances?budget=1', typeBudget],
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
-  ['/my-account', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],
-  ['/my-account', async (user) => press(user, /^\[Táké báck/)],
+  ['/my-dues', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],
+  ['/my-dues', async (user) => press(user, /^\[Táké báck/)],
   ['/finances/dues?slip=next', async () => screen.findByText(/^\[Páys/)],
   ['/finances/dues?slip=next', async (user) => press(user, /^\[Nót Áccépt/)],
   [`/finances/dues?slip=${slipId(9)}`, async () => screen.findByText(/^\[Thé slíp wás/)],
   [
-    '/my-account',
+    '/my-dues',
     async (user) => (
       await user.selectOptions(await screen.findByRole('combobox', { name: /^\[Péríód/ }), 'Other Days'),
       screen.findByText(/^\[Pléásé páy bý|^\[Dúé síncé/)
