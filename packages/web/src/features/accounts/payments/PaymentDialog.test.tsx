@@ -138,7 +138,7 @@ test.each([
   open(over(1, status, { reason: 'No money', movedTo: paymentId(2) }), payment(2, { unitNumber: '7K', movedFrom: paymentId(1) }))
   const inside = await dialog('Receipt 2026-00001')
   for (const text of [word, why]) expect(inside.getByText(text)).toBeVisible()
-  for (const name of ['Returned by the Bank', 'Made by Mistake', 'Wrong Unit', 'Deposit'])
+  for (const name of ['Returned by the Bank', 'Cancel this payment', 'Wrong Unit', 'Deposit'])
     expect(inside.queryByRole('button', { name })).toBeNull()
 })
 

@@ -40,10 +40,11 @@ interface Columns {
 function NumberCell({ line, open, t }: { line: StatementLine | null; open: Columns['open']; t: Translate }) {
   if (line === null) return null
   const left = line.charge > 0 && line.billId !== null ? open.get(line.billId) : undefined
-  if (left === undefined) return line.number
+  const number = <span className={css.number}>{line.number}</span>
+  if (left === undefined) return number
   return (
     <Row as="span" gap="0 6px">
-      {line.number}
+      {number}
       <span className={css.open}>{left < line.charge ? t('{{amount}} open', { amount: formatMoney(left) }) : t('Not paid')}</span>
     </Row>
   )

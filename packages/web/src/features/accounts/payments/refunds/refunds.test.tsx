@@ -117,7 +117,7 @@ test('a refund that waits says who decides; it has no receipt, and nothing can b
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
   for (const text of ['−LKR 6,000', 'Waits for approval']) expect(inside.getByText(text)).toBeVisible()
   expect(factsOf(inside)).toMatchObject({ Unit: '4B', 'From account': 'Current account', Reason: 'The unit was sold' })
-  for (const name of ['Download', 'Made by Mistake', 'Deposit']) expect(inside.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Download', 'Cancel this payment', 'Deposit']) expect(inside.queryByRole('button', { name })).toBeNull()
 })
 
 test('one that was paid by mistake is taken back, and says what becomes of it', async () => {
@@ -130,8 +130,8 @@ test('one that was paid by mistake is taken back, and says what becomes of it', 
   expect(inside.getByText('Paid back')).toBeVisible()
   expect(inside.getByRole('button', { name: 'Download' })).toBeVisible()
   for (const name of ['Returned by the Bank', 'Wrong Unit']) expect(inside.queryByRole('button', { name })).toBeNull()
-  await user.click(inside.getByRole('button', { name: 'Made by Mistake' }))
-  const asking = await dialog('Made by Mistake')
+  await user.click(inside.getByRole('button', { name: 'Cancel this payment' }))
+  const asking = await dialog('Cancel this payment')
   expect(asking.getByText('It does not count any more, and the unit has paid this in advance again.')).toBeVisible()
   await user.fill(asking.getByLabelText(/^Reason/), 'It was for 4C')
   await user.click(asking.getByRole('button', { name: 'Cancel the Refund' }))
