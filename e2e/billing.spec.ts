@@ -54,7 +54,7 @@ test('the treasurer bills a month in two presses, takes payments one after the o
   const asTreasurer = await caller(page.request, 'treasurer')
   const { payments } = (await asTreasurer('GET', '/finances/payments?unitNumber=2B&limit=1')) as { payments: { _id: string }[] }
   await page.goto(`/finances/dues/2B?payment=${payments[0]?._id}`)
-  await pressEnter(page.getByRole('button', { name: 'Made by Mistake' }))
+  await pressEnter(page.getByRole('button', { name: 'Cancel this payment' }))
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was for 2C')
   await pressEnter(page.getByRole('button', { name: 'Cancel the Payment' }))
   await expect(page.getByText('Payment cancelled successfully')).toBeVisible()

@@ -12,7 +12,12 @@ test('the treasurer proposes a credit note, the president approves it, and the b
   const { _id, number } = (await asTreasurer('POST', '/finances/dues/bills', draft)) as { _id: string; number: number }
 
   await openAs(page, 'Tharindu Jayasuriya', '/finances/dues/5B')
-  await pressEnter(page.getByRole('table', { name: 'Open Bills' }).getByRole('link', { name: `B${number}` }))
+  await pressEnter(
+    page
+      .getByRole('table', { name: 'Statement' })
+      .getByRole('row', { name: `B${number}` })
+      .getByRole('link')
+  )
   const bill = page.getByRole('dialog', { name: `Bill B${number}` })
   await pressEnter(bill.getByRole('button', { name: 'Credit Note' }))
   const asking = page.getByRole('dialog', { name: 'Credit Note' })

@@ -57,7 +57,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   funds: { [THARINDU]: [paths.funds] },
   bank: { [THARINDU]: [paths.bank] },
   ownAccount: { [AMAYA]: [paths.ownAccount] },
-  formerOwnAccount: ELSEWHERE,
+  formerOwnAccounts: ELSEWHERE,
   vendors: { [THARINDU]: [paths.vendors] },
   vendor: { [THARINDU]: [({ vendors }) => paths.vendor(vendors)] },
   projects: { [DILAN]: [paths.projects] },

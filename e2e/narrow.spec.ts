@@ -92,7 +92,7 @@ const PAGES = [
   '/maintenance',
   '/meetings',
   '/meetings?view=calendar',
-  '/my-account',
+  '/my-dues',
   '/profile',
   '/projects',
   '/reports',
@@ -103,7 +103,7 @@ const PAGES = [
 ]
 
 /** The statement is a part of its own, which comes after the page. */
-const WITH_STATEMENT = ['/finances/dues/4B', '/my-account']
+const WITH_STATEMENT = ['/finances/dues/4B', '/my-dues']
 
 const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
 

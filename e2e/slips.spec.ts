@@ -23,7 +23,7 @@ async function photoOf(page: Page, text: string): Promise<Buffer> {
 }
 
 test('a resident says on her phone that she has paid, the treasurer confirms it, and nothing is owed', async ({ page }) => {
-  await openAs(page, 'Amaya Wijesinghe', '/my-account')
+  await openAs(page, 'Amaya Wijesinghe', '/my-dues')
   await expect(page.getByRole('region', { name: 'Owed' })).toContainText('LKR 15,000')
   // Three presses: this one, the camera, and Send.
   await page.getByRole('button', { name: 'I Have Paid' }).tap()
@@ -65,7 +65,7 @@ test('a resident says on her phone that she has paid, the treasurer confirms it,
   await signOut(page)
 
   await page.setViewportSize(PHONE)
-  await openAs(page, 'Amaya Wijesinghe', '/my-account')
+  await openAs(page, 'Amaya Wijesinghe', '/my-dues')
   await expect(page.getByRole('region', { name: 'Owed' })).toContainText('Everything is paid. Thank you.')
   await expect(slips).toContainText('Confirmed')
   await page.getByRole('button', { name: /^View the slip/ }).tap()

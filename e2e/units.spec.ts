@@ -98,7 +98,7 @@ test('one owner of three units finds all of them, each with its account', async 
   await expect(owner.getByRole('button', { name: 'New Owner' })).toHaveCount(0)
   await expectAccessible(owner, 'one’s own unit')
   await owner.getByRole('link', { name: 'Bills and Payments' }).click()
-  await expect(owner).toHaveURL(/\/my-account\?unit=3F$/)
+  await expect(owner).toHaveURL(/\/my-dues\?unit=3F$/)
   await expect(owner.getByRole('navigation', { name: 'My Units' }).getByRole('link', { name: 'Unit 3F' })).toHaveAttribute(
     'aria-current',
     'page'

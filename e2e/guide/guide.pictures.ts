@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel(/^Description/).fill('It drips day and night since Monday. Somebody is at home after five.')
     await takePicture(page, 'resident-request', PHONE)
 
-    await page.goto('/my-account')
+    await page.goto('/my-dues')
     await page.getByRole('heading', { name: 'How to Pay' }).waitFor()
     await takePicture(page, 'resident-dues', PHONE)
 

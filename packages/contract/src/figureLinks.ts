@@ -25,8 +25,7 @@ export const FIGURE_LINK = {
   monthlyExpenses: `${paths.finances}?type=expense&status=counted`,
   /** The amounts of the list; its sum has only what counts. */
   outstandingDues: `${paths.finances}?type=income&status=pending&bills=include`,
-  /** A resident's page of finances is the account of their home. */
-  ownDues: paths.finances,
+  ownDues: paths.ownAccount,
   /** The page shows the same figure. */
   performance: paths.reports,
   /** Above the inbox stand the two counts that it is the sum of, each leading to its list. */

@@ -183,7 +183,7 @@ export const finances = {
     response: Transaction
   }),
   stats: endpoint('GET', '/api/finances/stats', {
-    shows: ['finances'],
+    shows: ['books', 'finances'],
     summary: 'The balance and this month',
     response: FinanceStats
   }),

@@ -41,9 +41,9 @@ export const paths = {
   opening: '/finances/opening',
   funds: '/finances/funds',
   bank: '/finances/bank',
-  ownAccount: '/my-account',
+  ownAccount: '/my-dues',
   /** Where the own account was before: links that people keep lead on. */
-  formerOwnAccount: '/finances/account',
+  formerOwnAccounts: ['/my-account', '/finances/account'],
   vendors: '/vendors',
   vendor: (id: string) => `/vendors/${id}`,
   projects: '/projects',

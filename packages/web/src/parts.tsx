@@ -1,5 +1,4 @@
 import type { Dashboard } from '@verandah/contract/dashboardFigures'
-import type { MyAccount } from '@verandah/contract/dues'
 import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
@@ -40,22 +39,12 @@ interface Slots {
   'vendors.contracts': { documents: readonly BuildingDocument[] }
   /** The dialogs that links open over the transactions. */
   'finances.linked': {}
-  /** Buttons below what a unit owes; whether it owes anything. */
-  'unitDues.actions': { unitNumber: string; owes: boolean }
-  /** Between the open bills of a unit and all its bills, and what links open there. */
-  'unitDues.sections': { unitNumber: string }
   /** In place of all figures, while the books have not begun. */
   'finances.start': {}
   /** A button for each thing that is still to be done in this month, in a box below the figures of the finances. */
   'finances.thisMonth': ThisMonthProps
-  /** Buttons below what the own unit owes. */
-  'ownAccount.actions': { account: MyAccount }
-  /** Between that and the bills and payments. */
-  'ownAccount.sections': { account: MyAccount }
   /** The facts that people should know before they report something. */
   'maintenance.form': {}
-  /** The account of the person's own unit, for those who may not see the finances. */
-  'finances.ownAccount': { below: ReactNode }
   /** What a new portal still needs, above all else on the dashboard. */
   'dashboard.first': DashboardProps
   /** Figures of the dashboard; each is one link to what it counts. */

@@ -88,13 +88,13 @@ const VISITS: Visit[] = [
   ],
   ['/finances?budget=1', typeBudget],
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
-  ['/my-account', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],
-  ['/my-account', async (user) => press(user, /^\[Táké báck/)],
+  ['/my-dues', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],
+  ['/my-dues', async (user) => press(user, /^\[Táké báck/)],
   ['/finances/dues?slip=next', async () => screen.findByText(/^\[Páys/)],
-  ['/finances/dues?slip=next', async (user) => press(user, /^\[Nót Áccépt/)],
+  ['/finances/dues?slip=next', async (user) => press(user, /^\[Réjéct/)],
   [`/finances/dues?slip=${slipId(9)}`, async () => screen.findByText(/^\[Thé slíp wás/)],
   [
-    '/my-account',
+    '/my-dues',
     async (user) => (
       await user.selectOptions(await screen.findByRole('combobox', { name: /^\[Péríód/ }), 'Other Days'),
       screen.findByText(/^\[Pléásé páy bý|^\[Dúé síncé/)
@@ -112,7 +112,7 @@ const VISITS: Visit[] = [
   ['/finances/dues', async (user) => (await press(user, /^\[Récórd Páymént/), submit(user))],
   [`/finances/dues/7K?payment=${paymentId(3)}`, async () => screen.findByText(/^\[Rétúrnéd by thé bánk: Amaya/)],
   [`/finances/dues?payment=${paymentId(2)}`, async (user) => press(user, /^\[Dépósít/)],
-  ...[/^\[Rétúrnéd by/, /^\[Mádé by/, /^\[Wróng/].map((name): Visit => [
+  ...[/^\[Rétúrnéd by/, /^\[Cáncél thís/, /^\[Wróng/].map((name): Visit => [
     `/finances/dues?payment=${paymentId(1)}`,
     async (user) => press(user, name)
   ]),
@@ -125,7 +125,7 @@ const VISITS: Visit[] = [
   [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Crédít Nóté/)],
   [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Gívé Úp/)],
   [`/finances/dues?payment=${paymentId(4)}`, async () => screen.findByText(/^\[Nóthíng ís páíd báck yét/)],
-  [`/finances/dues?payment=${paymentId(5)}`, async (user) => press(user, /^\[Mádé by/)],
+  [`/finances/dues?payment=${paymentId(5)}`, async (user) => press(user, /^\[Cáncél thís/)],
   ['/finances/dues/7K', async (user) => (await press(user, /^\[Páy Báck/), submit(user))],
   [
     '/finances/dues/7K',

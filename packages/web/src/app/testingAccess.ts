@@ -13,7 +13,7 @@ export const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/announcements', ALL],
   ['/announcements/1', ALL],
   ['/finances', ALL],
-  ['/my-account', ALL],
+  ['/my-dues', ALL],
   ['/finances/dues', FROM_TREASURER],
   ['/finances/dues/4B', FROM_TREASURER],
   ['/finances/charges', FROM_TREASURER],

@@ -132,7 +132,7 @@ for (const dialect of DIALECTS) {
       const text = 'A reminder: LKR 15,000 is outstanding for unit 4B; the oldest bill is of Oct 01, 2026'
       expect(await shownTo('amaya')).toContain(text)
       const { notifications: own } = await building.as.amaya.call(notifications.list)
-      expect(new Set(own.filter(({ kind }) => kind.startsWith('dues.')).map(({ link }) => link))).toEqual(new Set(['/my-account']))
+      expect(new Set(own.filter(({ kind }) => kind.startsWith('dues.')).map(({ link }) => link))).toEqual(new Set(['/my-dues']))
       expect((await shownTo('malathi')).filter((one) => one.startsWith('A reminder'))).toEqual([])
       const mails = await building.app.databases.read.selectFrom('mails').select('to_address').where('kind', '=', 'dues.reminded').execute()
       expect(mails).toEqual([{ to_address: DEMO_PEOPLE.amaya.email }])

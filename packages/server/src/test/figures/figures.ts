@@ -15,12 +15,13 @@ import { finances, type Transaction, type TransactionList } from '@verandah/cont
 import { health } from '@verandah/contract/health'
 import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import { type Meeting, meetings } from '@verandah/contract/meetings'
+import { paths } from '@verandah/contract/paths'
 import { projects } from '@verandah/contract/projects'
 import { reports } from '@verandah/contract/reports'
 import { settings } from '@verandah/contract/settings'
 import { users } from '@verandah/contract/users'
 import { type Vote, votes } from '@verandah/contract/votes'
-import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { type DemoPersonName } from '../../demo/people.ts'
 import { type Places, SAME_NUMBER } from './figurePlaces.ts'
 import { COLUMNS } from '../permissionRow.ts'
 import type { TestBuilding } from '../building.ts'
@@ -39,10 +40,9 @@ const PAGES: Record<string, { endpoint: Endpoint; records?: string }> = {
   '/community': { endpoint: feedback.list, records: 'feedback' },
   '/projects': { endpoint: projects.list, records: 'projects' },
   '/finances': { endpoint: finances.list, records: 'transactions' },
+  [paths.ownAccount]: { endpoint: dues.myAccount, records: 'transactions' },
   '/reports': { endpoint: reports.get }
 }
-/** The same page is another one for residents. */
-const OWN_ACCOUNT = { endpoint: dues.myAccount, records: 'transactions' }
 
 /** A figure beside what its list, or another way to count it, says. */
 export interface Compared {
@@ -72,7 +72,7 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
 
   async function answerAt<T>(who: DemoPersonName, address: string, more: object = {}): Promise<{ answer: T; records: unknown[] }> {
     const [path = '', filter = ''] = address.split('?')
-    const page = path === '/finances' && DEMO_PEOPLE[who].role === 'resident' ? OWN_ACCOUNT : PAGES[path]
+    const page = PAGES[path]
     if (page === undefined) throw new Error(`${address} is no page of a figure`)
     const query = { ...Object.fromEntries(new URLSearchParams(filter)), ...more }
     const answer = (await building.send(page.endpoint, await building.tokenOf(who), { query })).json<T & Record<string, unknown>>()

@@ -93,7 +93,7 @@ test.each<[string, Role, string]>([
   ['/finances/bank', 'president', 'Financial Overview'],
   ['/finances/months', 'president', 'Financial Overview'],
   ['/finances/funds', 'president', 'Financial Overview'],
-  ['/my-account', 'president', 'My Account'],
+  ['/my-dues', 'president', 'My Dues'],
   ['/vendors', 'treasurer', 'Vendor Management'],
   ['/vendors/1', 'treasurer', 'Vendor Management'],
   ['/profile', 'resident', 'Profile'],

@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '@verandah/contract/dates'
-import { formatDay } from '@verandah/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { type Answers, json, on, problem, sent, serve } from '../../test/server.ts'
 import { bill } from './bills/testing.ts'
+import { confirmed, ownSlip } from './slips/testingSlips.ts'
 import { account, push, statement } from './testing.ts'
 import { rights, UNIT_ID } from '../../test/people.ts'
 
@@ -13,14 +13,13 @@ const answering = (over = {}): Answers => ({
   'GET /api/finances/my-account': () => json(account(over)),
   [`GET /api${STATEMENT}`]: ({ search }) => (search.get('format') === 'pdf' ? new Response('%PDF') : json(statement()))
 })
-const open = (at = '/finances') => openPage(at, { as: 'resident' })
+const open = (at = '/my-dues') => openPage(at, { as: 'resident' })
 const today = dayOf(new Date())
 
 test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their own unit owes, since when, and how to pay', async (as) => {
   serve(answering())
-  openPage('/finances', { as })
-  const region = await screen.findByRole('region', { name: 'Owed' })
-  const owed = within(region)
+  openPage('/my-dues', { as })
+  const owed = within(await screen.findByRole('region', { name: 'Owed' }))
   for (const text of ['Unit 4B', 'LKR 45,000.50', 'Due since Aug 01, 2026']) expect(owed.getByText(text)).toBeVisible()
   const how = within(screen.getByRole('region', { name: 'How to Pay' }))
   for (const text of [
@@ -32,19 +31,32 @@ test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their o
     'Cash is taken at the office on Saturdays.'
   ])
     expect(how.getByText(text)).toBeVisible()
-  // The note stands below it, and is no alarm.
-  const note = screen.getByText("You don't have permission to access financial management.")
-  expect(region.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test.each(['/my-account', '/finances/account'])('%s is the own account, of everybody', async (at) => {
-  serve(answering())
-  const { pathname } = openPage(at, { as: 'president', can: rights({ seeFinances: true }) })
-  expect(await screen.findByRole('heading', { name: 'My Account' })).toBeVisible()
+test.each(['resident', 'council', 'secretary'] as const)('a %s is refused the finances, and led to the own dues', async (as) => {
+  const calls = serve(answering())
+  const { user, pathname } = openPage('/finances', { as })
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+  expect(sent(calls, 'GET /api/finances/my-account')).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'My Dues' }))
   expect(await screen.findByRole('region', { name: 'Owed' })).toBeVisible()
-  expect(pathname()).toBe('/my-account')
-  expect(screen.queryByText(/permission/)).toBeNull()
+  expect(pathname()).toBe('/my-dues')
+})
+
+test('what is being checked of it stands below the sum', async () => {
+  const slips = [ownSlip(1, { amount: 10_000 }), ownSlip(2, { amount: 5_000 }), confirmed(3)]
+  serve(answering({ slips }))
+  open()
+  expect(await screen.findByText('LKR 15,000 being checked')).toBeVisible()
+})
+
+test.each(['/my-dues', '/my-account?unit=4B', '/finances/account?unit=4B'])('%s is the own account, of everybody', async (at) => {
+  serve(answering())
+  const { pathname, router } = openPage(at, { as: 'president', can: rights({ seeFinances: true }) })
+  expect(await screen.findByRole('heading', { name: 'My Dues' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Owed' })).toBeVisible()
+  expect(pathname()).toBe('/my-dues')
+  expect(router.state.location.search).toBe(at.includes('?') ? '?unit=4B' : '')
 })
 
 test('what a banking app asks for is copied', async () => {
@@ -77,20 +89,16 @@ test('where the bank account is not known, the treasurer is named', async () => 
   expect(await screen.findByText(/Please ask the treasurer how to pay/)).toBeVisible()
 })
 
-test('the open bills say what for, until when and how much, each with its paper', async () => {
-  const late = bill(3, { description: 'Sinking', dueDay: addDays(today, -1), open: 500.5, amount: 5000 })
-  const calls = serve(
-    on('GET', `/finances/dues/bills/${late._id}/bill.pdf`, () => new Response('%PDF')),
-    answering({ bills: [late, bill(4, { description: 'Water', dueDay: today })] })
-  )
-  const { user } = open()
-  const bills = within(await screen.findByRole('list', { name: 'Open Bills' }))
-  expect(bills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `SinkingDue since ${formatDay(addDays(today, -1))}The rest of LKR 5,000LKR 500.50`,
-    `WaterPlease pay by ${formatDay(today)}LKR 5,000`
-  ])
-  await user.click(bills.getByRole('button', { name: 'Download Bill B3' }))
-  await waitFor(() => expect(sent(calls, `GET /api/finances/dues/bills/${late._id}/bill.pdf`)).toHaveLength(1))
+test('a bill of which something is to be paid says so in its line', async () => {
+  const [billed] = statement().lines
+  const left = (rest: number) => answering({ bills: [bill(8, { _id: billed?.billId ?? bill(8)._id, open: rest })] })
+  serve(left(5000))
+  const { unmount } = open()
+  expect((await screen.findByRole('row', { name: /B8.* Month 8/ })).textContent).toContain('B8Not paid')
+  unmount()
+  serve(left(500.5))
+  open()
+  expect((await screen.findByRole('row', { name: /B8.* Month 8/ })).textContent).toContain('B8LKR 500.50 open')
 })
 
 test('what is paid in advance is said where there is something', async () => {
@@ -109,7 +117,7 @@ test.each([
   [{ unitNumber: '4B', unitConfirmed: false }, /^Unit 4B of your profile is not confirmed yet\./]
 ])('without a confirmed unit (%j) it says why, and leads to the profile', async (over, words) => {
   serve(answering({ unitNumber: null, outstanding: 0, oldest: null, payment: null, transactions: [] }))
-  openPage('/finances', { as: 'resident', ...over })
+  openPage('/my-dues', { as: 'resident', ...over })
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile')
   expect(screen.queryByRole('region', { name: 'How to Pay' })).toBeNull()
@@ -121,7 +129,7 @@ test('whoever sees the accounts of several units changes between them, by the ad
     on('GET', '/finances/my-account', ({ search }) => json(account({ units, unitNumber: search.get('unitNumber') || '4B' }))),
     answering()
   )
-  const { user, router } = open('/my-account')
+  const { user, router } = open('/my-dues')
   const at = within(await screen.findByRole('navigation', { name: 'My Units' }))
   expect(at.getByRole('link', { name: 'Unit 4B' })).toHaveAttribute('aria-current', 'page')
   await user.click(at.getByRole('link', { name: 'Unit 4C' }))
@@ -132,14 +140,14 @@ test('whoever sees the accounts of several units changes between them, by the ad
 
 test('one unit needs no switch', async () => {
   serve(answering())
-  open('/my-account')
+  open('/my-dues')
   await screen.findByRole('region', { name: 'Owed' })
   expect(screen.queryByRole('navigation', { name: 'My Units' })).toBeNull()
 })
 
 test('a tenant whose owner pays is told why there is no account', async () => {
   serve(answering({ unitNumber: null, units: [], outstanding: 0, oldest: null, payment: null, transactions: [] }))
-  openPage('/my-account', { as: 'resident', units: [{ _id: UNIT_ID, label: '4B', kind: 'tenant' }] })
+  openPage('/my-dues', { as: 'resident', units: [{ _id: UNIT_ID, label: '4B', kind: 'tenant' }] })
   expect(await screen.findByText(/^The bills of your unit go to its owner/)).toBeVisible()
 })
 
@@ -151,15 +159,4 @@ test('an account that cannot be fetched says so and can be tried again', async (
   isDown = false
   await push(user, 'Retry')
   expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
-})
-
-test('a resident on the way to their dues does not meet the refusal first', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  const calls = serve({ 'GET /api/finances/my-account': () => promise })
-  openPage('/finances', { as: 'resident' })
-  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account')).toHaveLength(1))
-  await screen.findByText('Loading your account...')
-  expect(screen.queryByText("You don't have permission to access financial management.")).toBeNull()
-  resolve(problem('forbidden', 'Not now'))
-  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
 })

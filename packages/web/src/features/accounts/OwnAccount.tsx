@@ -1,11 +1,10 @@
 import type { MyAccount } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
 import { IconHomeQuestion } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
-import { Navigate } from 'react-router'
+import { Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
-import { Parts } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -17,38 +16,29 @@ import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import css from './OwnAccount.module.css'
 import { OwnDues } from './OwnDues.tsx'
+import { OwnSlips } from './slips/OwnSlips.tsx'
 import { useOwnAccount } from './useDues.ts'
 
 const OwnStatement = onDemand(async () => (await import('./statements/statements.tsx')).OwnStatement)
 
-/** Shows the own account, at its own address: /finances shows many the money of the whole building. */
-export function OwnAccountPage() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <PageTitle>{t('My Account')}</PageTitle>
-      <OwnAccount />
-    </>
-  )
-}
-
 /** Leads on links that were kept from before. */
 export function FormerOwnAccountPage() {
-  return <Navigate replace to={paths.ownAccount} />
+  const { search } = useLocation()
+  return <Navigate replace to={{ pathname: paths.ownAccount, search }} />
 }
 
-/** Shows the debt of the person's own unit, how it is paid, and the earlier bills and payments; then `below`. */
-export function OwnAccount({ below }: { below?: ReactNode }) {
+/** Shows the debt of the person's own unit, how it is paid, and the earlier bills and payments. */
+export function OwnAccountPage() {
   const { t } = useTranslation()
   const { unit } = useFilters({ unit: anyText }).filters
   const { account, isPending, failure, onRetry } = useOwnAccount(unit)
   return (
     <div className={css.account}>
+      <PageTitle>{t('My Dues')}</PageTitle>
       {failure !== null && <ErrorBanner message={failure} onRetry={onRetry} />}
       {isPending && failure === null && <CardSkeletons text={t('Loading your account...')} count={2} />}
       {account?.unitNumber === null && <NoUnit />}
       {account && account.unitNumber !== null && <Account account={account} unitNumber={account.unitNumber} />}
-      {(account !== undefined || failure !== null) && below}
     </div>
   )
 }
@@ -62,9 +52,9 @@ function Account({ account, unitNumber }: { account: MyAccount; unitNumber: stri
         <OwnDues account={account} unitNumber={unitNumber} />
         <HowToPay payment={payment} unitNumber={unitNumber} outstanding={outstanding} />
       </div>
-      <Parts slot="ownAccount.sections" account={account} />
+      <OwnSlips account={account} />
       <Suspense>
-        <OwnStatement key={unitNumber} unitNumber={unitNumber} />
+        <OwnStatement key={unitNumber} unitNumber={unitNumber} bills={account.bills} />
       </Suspense>
     </>
   )

@@ -1,15 +1,14 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { MyAccount } from '@verandah/contract/dues'
 import { formatDay } from '@verandah/contract/formats'
-import { formatMoney } from '@verandah/contract/money'
+import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Parts } from '../../parts.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { toneColors } from '../../ui/text/toneColors.ts'
 import { useNow } from '../../ui/state/useNow.ts'
-import { OpenBills } from './OpenBills.tsx'
+import { PaidAction } from './slips/OwnSlips.tsx'
 import css from './OwnDues.module.css'
 
 interface OwnDuesProps {
@@ -20,7 +19,8 @@ interface OwnDuesProps {
 /** Shows the one sum that counts, since when it is due, and what for. */
 export function OwnDues({ account, unitNumber }: OwnDuesProps) {
   const { t } = useTranslation()
-  const { outstanding, credit, oldest, bills } = account
+  const { outstanding, credit, oldest, slips } = account
+  const checking = sumOf(slips.filter(({ status }) => status === 'checking').map(({ amount }) => amount))
   return (
     <Card gap={0} aria-labelledby="own-dues">
       <Row gap="4px 12px" align="baseline" justify="space-between">
@@ -31,15 +31,15 @@ export function OwnDues({ account, unitNumber }: OwnDuesProps) {
       </Row>
       <p className={css.sum}>{formatMoney(outstanding)}</p>
       <Since outstanding={outstanding} oldest={oldest} />
+      {checking > 0 && <Text look="quiet">{t('{{amount}} being checked', { amount: formatMoney(checking) })}</Text>}
       {credit > 0 && (
         <Text look="strong" mt={8}>
           {t('Paid in advance: {{amount}}', { amount: formatMoney(credit) })}
         </Text>
       )}
       <Row mt={20} data-no-print>
-        <Parts slot="ownAccount.actions" account={account} />
+        <PaidAction account={account} />
       </Row>
-      <OpenBills bills={bills} />
     </Card>
   )
 }

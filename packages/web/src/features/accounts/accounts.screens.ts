@@ -14,10 +14,8 @@ export const accountsScreens: FeatureScreens = {
     {
       path: paths.ownAccount,
       access: 'signed-in',
-      title: 'My Account',
-      slots: ['ownAccount.actions', 'ownAccount.sections'],
+      title: 'My Dues',
       drawer: {
-        label: 'My Dues',
         icon: IconReceipt,
         group: 'main',
         order: 9,
@@ -25,17 +23,16 @@ export const accountsScreens: FeatureScreens = {
       },
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccountPage })
     },
-    {
-      path: paths.formerOwnAccount,
-      access: 'signed-in',
+    ...paths.formerOwnAccounts.map((path) => ({
+      path,
+      access: 'signed-in' as const,
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).FormerOwnAccountPage })
-    },
+    })),
     {
       path: `${paths.dues}/:unitNumber`,
       access: 'treasurer',
       title: financeTitle,
-      slots: ['unitDues.actions', 'unitDues.sections'],
-      load: async () => ({ Component: (await import('./bills/UnitBillsPage.tsx')).UnitBillsPage })
+      load: async () => ({ Component: (await import('./bills/UnitAccountPage.tsx')).UnitAccountPage })
     },
     {
       path: paths.charges,
@@ -48,34 +45,10 @@ export const accountsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      slot: 'finances.ownAccount',
-      name: 'ownAccount',
-      order: 1,
-      load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccount })
-    },
-    {
-      slot: 'unitDues.sections',
-      name: 'statement',
-      order: 0,
-      load: async () => ({ Component: (await import('./statements/statements.tsx')).UnitStatement })
-    },
-    {
       slot: 'finances.thisMonth',
       name: 'billing',
       order: 1,
       load: async () => ({ Component: (await import('./runs/BillMonthTask.tsx')).BillMonthTask })
-    },
-    {
-      slot: 'ownAccount.actions',
-      name: 'slips',
-      order: 1,
-      load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).PaidAction })
-    },
-    {
-      slot: 'ownAccount.sections',
-      name: 'slips',
-      order: 1,
-      load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).OwnSlips })
     },
     {
       slot: 'finances.thisMonth',
@@ -84,24 +57,12 @@ export const accountsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./slips/SlipsThisMonth.tsx')).SlipsThisMonth })
     },
     {
-      slot: 'unitDues.actions',
-      name: 'payments',
-      order: 1,
-      load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitActions })
-    },
-    {
       slot: 'settings',
       name: 'clearance',
       section: 'rules',
       label: 'Clearance letters',
       order: 7,
       load: async () => ({ Component: (await import('./clearance/ClearanceSection.tsx')).ClearanceSection })
-    },
-    {
-      slot: 'unitDues.sections',
-      name: 'payments',
-      order: 1,
-      load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitPayments })
     }
   ]
 }

@@ -33,7 +33,7 @@ const MONTH = `from=${today.slice(0, 7)}-01&to=${addDays(nextMonth, -1)}`
 /** Golden: every link of a role's view, in order, and where it leads. */
 const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   resident: [
-    [/^Outstanding Dues LKR 15,000 See how to pay$/, '/finances'],
+    [/^Outstanding Dues LKR 15,000 See how to pay$/, '/my-dues'],
     [/^Maintenance 1 Open requests$/, '/maintenance?status=open'],
     [/^Meetings 1 Upcoming$/, '/meetings?upcoming=true'],
     [/^Announcements 3 Unread$/, '/announcements?status=unread'],
@@ -45,7 +45,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Hall light Nov 01, 2026 completed low$/, '/maintenance/402'],
     [/^Submit New Request$/, '/maintenance?new=1'],
     [/^Submit Maintenance Request$/, '/maintenance?new=1'],
-    [/^View Payment History$/, '/finances'],
+    [/^View Payment History$/, '/my-dues'],
     [/^View Meeting Minutes$/, '/meetings'],
     [/^Building Documents$/, '/documents']
   ],

@@ -30,7 +30,7 @@ test.each([
 ])('a resident who owes nothing, or is not told where to pay, reads so: %s', async (words, over) => {
   serve({ [ASK]: () => json(dashboardOf('resident', over)) })
   openPage('/dashboard', { as: 'resident' })
-  expect(await screen.findByRole('link', { name: `Outstanding Dues ${words}` })).toHaveAttribute('href', '/finances')
+  expect(await screen.findByRole('link', { name: `Outstanding Dues ${words}` })).toHaveAttribute('href', '/my-dues')
 })
 
 test('the treasurer is two clicks from a recorded transaction: the dialog is open', async () => {
@@ -182,7 +182,7 @@ test.each([
 ])('what is owed on a day %i days from today is %s that day', async (days, word) => {
   const day = addDays(dayOf(new Date()), days)
   const waiting: Dashboard['waiting'] = [
-    { kind: 'dues', text: 'Outstanding dues of LKR 15,000', count: 1, link: '/my-account', since: startOf(day) }
+    { kind: 'dues', text: 'Outstanding dues of LKR 15,000', count: 1, link: '/my-dues', since: startOf(day) }
   ]
   serve({ [ASK]: () => json(dashboardOf('council', { waiting })) })
   openPage('/dashboard', { as: 'council' })

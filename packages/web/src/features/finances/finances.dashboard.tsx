@@ -143,4 +143,4 @@ export const RecordTransactionAction = actionLink('Record Transaction', `${paths
 export const FinancialReportAction = actionLink('Generate Report', `${paths.finances}?report=1`, IconReportMoney)
 export const VendorsAction = actionLink('Manage Vendors', paths.vendors, IconBuildingStore)
 export const BudgetPlanningAction = actionLink('Budget Planning', `${paths.finances}?budget=1`, IconCalculator)
-export const PaymentHistoryAction = actionLink('View Payment History', paths.finances, IconReceipt)
+export const PaymentHistoryAction = actionLink('View Payment History', paths.ownAccount, IconReceipt)

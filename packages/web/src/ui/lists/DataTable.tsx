@@ -67,16 +67,16 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 }
 
 /** A row is named by its first column. */
-function Cell<Row>({ column: { onCard, label, isSum }, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column: { id, onCard, label, isSum }, children }: { column: Column<Row>; children: ReactNode }) {
   if (onCard === 'title') {
     return (
-      <th className={css.cell} role="rowheader" scope="row" data-place="title">
+      <th className={css.cell} role="rowheader" scope="row" data-place="title" data-column={id}>
         {children}
       </th>
     )
   }
   return (
-    <td className={css.cell} role="cell" data-place={onCard} data-sum={isSum} data-label={label}>
+    <td className={css.cell} role="cell" data-place={onCard} data-sum={isSum} data-label={label} data-column={id}>
       {children}
     </td>
   )

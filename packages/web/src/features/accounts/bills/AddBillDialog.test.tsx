@@ -3,7 +3,7 @@ import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { KindId } from '@verandah/contract/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../test/form.ts'
+import { chooseMore, field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../../test/server.ts'
@@ -15,7 +15,7 @@ const DUE = addDays(TODAY, 14)
 async function open(...answers: Answer[]) {
   const calls = serve(...answers, billAnswers([], KINDS))
   const { user, unmount } = openPage('/finances/dues/7K', { as: 'treasurer', can: rights({ seeFinances: true }) })
-  await user.click(await screen.findByRole('button', { name: 'Add a Bill' }))
+  await chooseMore(user, 'Add a Bill')
   await screen.findByRole('dialog', { name: 'Add a Bill' })
   await screen.findByRole('option', { name: 'Fee' })
   return { user, unmount, calls, posted: () => sent(calls, 'POST').map(({ path, body }) => ({ path, body })) }

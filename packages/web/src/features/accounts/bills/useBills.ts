@@ -6,7 +6,6 @@ import { call } from '../../../api/calls/call.ts'
 import { download } from '../../../api/calls/download.ts'
 import { query } from '../../../api/query.ts'
 import { useAction } from '../../../api/useAction.ts'
-import { usePagedList } from '../../../api/usePagedList.ts'
 import { useRecord } from '../../../api/useRecord.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { billName } from './words.ts'
@@ -14,12 +13,6 @@ import { billName } from './words.ts'
 export type BillBody = z.input<typeof BillDraft>
 
 const pageOf = (unitNumber: string, page: number) => query(bills.list, { query: { page, unitNumber } })
-
-/** Returns all bills of a unit, the latest due day first. */
-export function useBillsOf(unitNumber: string, onTurned: () => void) {
-  const { t } = useTranslation()
-  return usePagedList({ query: (page) => pageOf(unitNumber, page), failed: t('Failed to fetch the bills'), onTurned })
-}
 
 /** Returns facts of a unit from the first page of its bills; undefined before the answer. */
 export function useNewestBill(unitNumber: string) {

@@ -2,12 +2,12 @@ import { dayOf } from '@verandah/contract/dates'
 import type { Clearance } from '@verandah/contract/duesStatement'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press } from '../../../test/form.ts'
+import { chooseMore, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answers, json, on, problem, sent, serve } from '../../../test/server.ts'
 import { bill, billAnswers } from '../bills/testing.ts'
-import { clearance, push } from '../testing.ts'
+import { clearance } from '../testing.ts'
 
 const CLEARANCE = '/finances/dues/clearance'
 const answering = (over: Partial<Clearance> = {}): Answers => ({
@@ -28,7 +28,7 @@ test('the letter is shown for the day on which the unit changes hands, and downl
   ]
   const calls = serve(answering({ bills: [bill(2)], credit: 30, owners }))
   const { user } = open()
-  await push(user, 'Clearance Letter')
+  await chooseMore(user, 'Clearance Letter')
   const field = (await dialog()).getByLabelText('New owner from *')
   expect(field).toHaveValue(dayOf(new Date()))
   await user.fill(field, '2026-09-16')
@@ -54,7 +54,7 @@ test('the letter is shown for the day on which the unit changes hands, and downl
 test('where nothing is owed and the month was not billed that is all it says', async () => {
   serve(answering({ outstanding: 0, current: null }))
   const { user } = open()
-  await push(user, 'Clearance Letter')
+  await chooseMore(user, 'Clearance Letter')
   await dialog()
   await waitFor(async () => expect(await lines()).toEqual(['Owed: LKR 0']))
 })
@@ -76,7 +76,7 @@ test('a day must be there, and a letter that cannot be made leaves the dialog', 
     answering()
   )
   const { user } = open()
-  await push(user, 'Clearance Letter')
+  await chooseMore(user, 'Clearance Letter')
   const field = (await dialog()).getByLabelText('New owner from *')
   await user.clear(field)
   await press(user, 'Download')
@@ -94,7 +94,7 @@ test('what is owed that cannot be fetched says so and is asked for again', async
     answering()
   )
   const { user } = open()
-  await push(user, 'Clearance Letter')
+  await chooseMore(user, 'Clearance Letter')
   expect(await (await dialog()).findByText('Failed to fetch what is owed')).toBeVisible()
   isDown = false
   await user.click((await dialog()).getByRole('button', { name: 'Retry' }))

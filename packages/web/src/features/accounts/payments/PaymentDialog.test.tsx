@@ -5,7 +5,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { press } from '../../../test/form.ts'
 import { openApp, openPage } from '../../../test/openApp.tsx'
-import { on, problem, serve } from '../../../test/server.ts'
+import { json, on, problem, serve } from '../../../test/server.ts'
+import { statement } from '../testing.ts'
 import { billId, overdue, paidPart } from '../bills/testing.ts'
 import { can, dialog, held, over, payment, paymentAnswers, paymentId, PAYMENTS } from './testing.ts'
 
@@ -52,9 +53,13 @@ test.each([
 })
 
 test('the page of its unit opens it, and Back closes it there', async () => {
-  serve(paymentAnswers([payment(1)]))
+  const lines = statement().lines.map((line) => ({ ...line, paymentId: line.paymentId && paymentId(1) }))
+  serve(
+    on('GET', '/finances/dues/statement', () => json(statement({ lines }))),
+    paymentAnswers([payment(1)])
+  )
   const { user, router, pathname } = openApp('/finances/dues/4B', { as: 'treasurer', can })
-  await user.click(await screen.findByRole('link', { name: '2026-00001' }))
+  await user.click(await screen.findByRole('link', { name: 'Payment received: Month 8' }))
   await dialog('Receipt 2026-00001')
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=${paymentId(1)}`))
   await act(() => router.navigate(-1))
@@ -133,7 +138,7 @@ test.each([
   open(over(1, status, { reason: 'No money', movedTo: paymentId(2) }), payment(2, { unitNumber: '7K', movedFrom: paymentId(1) }))
   const inside = await dialog('Receipt 2026-00001')
   for (const text of [word, why]) expect(inside.getByText(text)).toBeVisible()
-  for (const name of ['Returned by the Bank', 'Made by Mistake', 'Wrong Unit', 'Deposit'])
+  for (const name of ['Returned by the Bank', 'Cancel this payment', 'Wrong Unit', 'Deposit'])
     expect(inside.queryByRole('button', { name })).toBeNull()
 })
 

@@ -20,7 +20,7 @@ export function SimilarPaymentsText({ saved: { unitNumber, amount, similar } }: 
           <li key={_id}>{[receiptNumber ?? t('Held cheque'), formatDay(date), reference].filter((one) => one !== null).join(', ')}</li>
         ))}
       </ul>
-      <p>{t('If it is, take one of them back: “Made by Mistake”.')}</p>
+      <p>{t('If it is, take one of them back: “Cancel this payment”.')}</p>
     </>
   )
 }

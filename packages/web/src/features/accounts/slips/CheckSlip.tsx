@@ -97,7 +97,7 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
           <EffectText text={effect} />
           <Row align="center" justify="flex-end">
             <Button look="outline" tone="error" aria-haspopup="dialog" disabled={formState.isSubmitting} onClick={() => setDeclining(true)}>
-              {t('Not Accept')}
+              {t('Reject')}
             </Button>
             <Button type="submit" busy={formState.isSubmitting}>
               {isMoney(found) ? t('Confirm {{amount}}', { amount: formatMoney(found) }) : t('Confirm')}

@@ -20,9 +20,9 @@ export function DeclineSlipDialog({ slip, onDeclined, onClose }: DeclineSlipDial
   const form = useBodyForm<{ reason: string }>(SlipRejection, { reason: '' })
   return (
     <FormDialog
-      title={t('Not Accept')}
+      title={t('Reject')}
       form={form}
-      submitLabel={t('Not Accept')}
+      submitLabel={t('Reject')}
       danger
       onSubmit={async (body) => {
         await declining.mutateAsync(body)

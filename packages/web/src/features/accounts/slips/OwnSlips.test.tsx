@@ -12,7 +12,7 @@ function open(slips: Slip[], ...answers: Parameters<typeof serve>) {
     ...answers,
     on('GET', '/finances/my-account', () => json(account({ slips })))
   )
-  return { calls, ...openPage('/my-account', { as: 'resident' }) }
+  return { calls, ...openPage('/my-dues', { as: 'resident' }) }
 }
 const listed = async () => within(await screen.findByRole('list', { name: 'Slips' })).getAllByRole('listitem')
 

@@ -27,7 +27,7 @@ async function open({ over = {}, reply = null as Answer | null } = {}) {
       return json(ownSlip(5), 201)
     })
   )
-  const opened = openPage('/my-account', { as: 'resident' })
+  const opened = openPage('/my-dues', { as: 'resident' })
   await opened.user.click(await screen.findByRole('button', { name: 'I Have Paid' }))
   await screen.findByRole('dialog', { name: 'I Have Paid' })
   return { ...opened, calls, bodies: () => sent(calls, `POST /api${OWN}`).map(({ body }) => Object.fromEntries(body as FormData)) }

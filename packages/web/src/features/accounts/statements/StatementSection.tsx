@@ -1,36 +1,37 @@
 import type { OwnerShare, Statement } from '@verandah/contract/duesStatement'
 import { formatMoney } from '@verandah/contract/money'
-import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { FilterDate } from '../../../ui/lists/FilterDate.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import { PERIODS, THIS_YEAR } from './periods.ts'
+import { type ChosenPeriod, PERIODS } from './periods.ts'
 import css from './StatementSection.module.css'
 import { rowsOf, statementColumns, type StatementRow } from './statementColumns.tsx'
-import { type StatementOf, useDownloadStatement, useStatement } from './useStatement.ts'
+import { type StatementOf, useStatement } from './useStatement.ts'
 
 interface StatementSectionProps extends StatementOf {
   name: (row: StatementRow) => ReactNode
   more?: (row: StatementRow) => ReactNode
-  /** The content beside the downloads. */
+  /** What is still to be paid of each bill of which something is. */
+  open: ReadonlyMap<string, number>
+  /** The days that are shown; the page has them where it has the downloads. */
+  chosen: ChosenPeriod
+  onChoose: (chosen: ChosenPeriod) => void
+  /** The content beside the choice of the days. */
   buttons?: ReactNode
 }
 
-/** Shows the bills and payments of a unit on the chosen days, line by line, and the buttons to download them. */
-export function StatementSection({ unitNumber, isOwn, name, more, buttons }: StatementSectionProps) {
+/** Shows the bills, payments and credits of a unit on the chosen days, the newest first, with what is owed after each. */
+export function StatementSection({ unitNumber, isOwn, name, more, open, chosen, onChoose: choose, buttons }: StatementSectionProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [chosen, choose] = useState(THIS_YEAR)
   const of = { unitNumber, isOwn }
   const { statement, failure, isPending, retry } = useStatement(of, chosen)
-  const downloading = useDownloadStatement(of, chosen)
-  const columns = statementColumns({ statement, name, t, ...(more && { more }) })
+  const columns = statementColumns({ statement, name, open, t, ...(more && { more }) })
   const isOther = chosen.period === 'Other Days'
   return (
     <section aria-labelledby={id}>
@@ -46,17 +47,7 @@ export function StatementSection({ unitNumber, isOwn, name, more, buttons }: Sta
         />
         {isOther && <FilterDate label={t('From')} value={chosen.from} onChoose={(from) => choose({ ...chosen, from })} />}
         {isOther && <FilterDate label={t('To')} value={chosen.to} onChoose={(to) => choose({ ...chosen, to })} />}
-        <div className={css.buttons}>
-          {buttons}
-          {!isOwn && (
-            <Button look="quiet" onClick={async () => downloading.run('csv')}>
-              {t('Download CSV')}
-            </Button>
-          )}
-          <Button look="outline" icon={<IconDownload size={18} aria-hidden />} onClick={async () => downloading.run('pdf')}>
-            {t('Download Statement')}
-          </Button>
-        </div>
+        {buttons !== undefined && <div className={css.buttons}>{buttons}</div>}
       </div>
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {isPending && failure === null && <LoadingTable text={t('Loading the statement...')} columns={columns} />}

@@ -4,6 +4,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import css from './StatementSection.module.css'
 
 /** A line, or the balance with which the period begins: that has no document. */
@@ -30,14 +31,30 @@ interface Columns {
   name: (row: StatementRow) => ReactNode
   /** Returns the menu of the line's document. */
   more?: (row: StatementRow) => ReactNode
+  /** What is still to be paid of each bill of which something is. */
+  open: ReadonlyMap<string, number>
   t: Translate
 }
 
-export function statementColumns({ statement, name, more, t }: Columns): Column<StatementRow>[] {
+/** The number of a bill or receipt, and of a bill what is still to be paid. */
+function NumberCell({ line, open, t }: { line: StatementLine | null; open: Columns['open']; t: Translate }) {
+  if (line === null) return null
+  const left = line.charge > 0 && line.billId !== null ? open.get(line.billId) : undefined
+  const number = <span className={css.number}>{line.number}</span>
+  if (left === undefined) return number
+  return (
+    <Row as="span" gap="0 6px">
+      {number}
+      <span className={css.open}>{left < line.charge ? t('{{amount}} open', { amount: formatMoney(left) }) : t('Not paid')}</span>
+    </Row>
+  )
+}
+
+export function statementColumns({ statement, name, more, open, t }: Columns): Column<StatementRow>[] {
   const balance = statement && (statement.lines.at(-1)?.balance ?? statement.broughtForward)
   return [
     { id: 'date', label: t('Date'), onCard: 'meta', cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
-    { id: 'number', label: t('Number'), onCard: 'meta', cell: ({ line }) => line?.number },
+    { id: 'number', label: t('Number'), onCard: 'meta', cell: ({ line }) => line && <NumberCell line={line} open={open} t={t} /> },
     { id: 'description', label: t('Description'), onCard: 'title', cell: name, sum: statement && t('All together') },
     {
       id: 'billed',

@@ -1,7 +1,8 @@
 import type { Day } from '@verandah/contract/dates'
-import { addDays, dayOf } from '@verandah/contract/dates'
+import { addDays, addMonths, dayOf, firstDayOf, monthOf } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseMore } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answers, json, on, problem, sent, serve } from '../../../test/server.ts'
@@ -21,7 +22,7 @@ const ofUnit = (over = {}): Answers => ({
   ...billAnswers([overdue(2)]),
   [`GET /api${OF_UNIT}`]: ({ search }) => (search.has('format') ? new Response('bytes') : json(statement(over)))
 })
-const openOwn = () => openPage('/my-account', { as: 'resident' })
+const openOwn = () => openPage('/my-dues', { as: 'resident' })
 const openUnit = () => openPage('/finances/dues/4B', { as: 'treasurer', can: rights({ seeFinances: true }) })
 const table = async () => within(await screen.findByRole('table', { name: 'Statement' }))
 const rows = async () =>
@@ -49,10 +50,10 @@ test('a resident reads what was billed and paid, with the balance after each, an
   await push(user, 'Download Payment received: Month 8')
   await waitFor(() => expect(sent(calls, 'GET').filter(({ path }) => path.endsWith('.pdf'))).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Clearance Letter' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
-test('it is of this year, of the last one, of all days, or of those that are chosen, and so is its paper', async () => {
+test('it is of the last twelve months, of the last year, of all days, or of those that are chosen, and so is its paper', async () => {
   const calls = serve(own())
   const { user } = openOwn()
   const period = await screen.findByLabelText('Period')
@@ -67,7 +68,7 @@ test('it is of this year, of the last one, of all days, or of those that are cho
   await waitFor(() => expect(asked().at(-1)).toBe('unitNumber=4B&from=2026-03-01&to=2026-03-31&format=json'))
   const year = `unitNumber=4B&from=${lastYear}-01-01&to=${lastYear}-12-31`
   for (const query of [
-    'unitNumber=4B&format=json',
+    `unitNumber=4B&from=${firstDayOf(addMonths(monthOf(today), -12))}&format=json`,
     `${year}&format=json`,
     `${year}&format=pdf`,
     'unitNumber=4B&from=2000-01-01&format=json'
@@ -120,8 +121,8 @@ test('the treasurer goes from a line to its bill, and takes paper and table alon
     `/finances/dues/4B?payment=${statement().lines[1]?.paymentId}`
   )
   expect((await table()).queryByRole('link', { name: 'Balance brought forward' })).toBeNull()
-  await push(user, 'Download CSV')
-  await push(user, 'Download Statement')
+  await chooseMore(user, 'Download CSV')
+  await chooseMore(user, 'Download Statement')
   const formats = () => sent(calls, `GET /api${OF_UNIT}`).map(({ search }) => search.get('format'))
   await waitFor(() => expect(new Set(formats())).toEqual(new Set([null, 'csv', 'pdf'])))
   await user.click(await link('Month 8'))

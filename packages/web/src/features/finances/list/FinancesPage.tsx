@@ -10,8 +10,9 @@ import { offer } from '../../../ui/buttons/ActionsMenu.tsx'
 import { useAskedForNew } from '../../../ui/dialogs/useAskedForNew.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
-import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { LinkButton } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { useListPage } from '../../../ui/lists/useListPage.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
@@ -29,10 +30,7 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 const SimilarNotices = onDemand(async () => (await import('./SimilarNotices.tsx')).SimilarNotices)
 const TransactionDrawer = onDemand(async () => (await import('../details/TransactionDrawer.tsx')).TransactionDrawer)
 
-/**
- * Shows the building's money, for those who may see it; everybody else sees the account of their own unit, with a notice
- * that says so.
- */
+/** Shows the building's money, for those who may see it; everybody else is told so, and led to the account of their unit. */
 export function FinancesPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
@@ -40,15 +38,10 @@ export function FinancesPage() {
   return (
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
-      <Parts
-        slot="finances.ownAccount"
-        fallback={<FullPageLoader isInline />}
-        below={
-          <Text look="quiet" mt={28}>
-            {t("You don't have permission to access financial management.")}
-          </Text>
-        }
-      />
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+      <Row mt={20}>
+        <LinkButton to={paths.ownAccount}>{t('My Dues')}</LinkButton>
+      </Row>
     </>
   )
 }

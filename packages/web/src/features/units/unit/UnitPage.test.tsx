@@ -157,7 +157,7 @@ test('a co-owner sees names without contacts, what is owed, and nothing to chang
   openPage(AT, { as: 'resident', can: rights() })
   expect(await screen.findByText('Ruwan Wijesinghe')).toBeVisible()
   expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Bills and Payments' })).toHaveAttribute('href', '/my-account?unit=4B')
+  expect(screen.getByRole('link', { name: 'Bills and Payments' })).toHaveAttribute('href', '/my-dues?unit=4B')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
 })

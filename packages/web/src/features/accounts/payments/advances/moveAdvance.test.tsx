@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../../test/form.ts'
+import { chooseMore, field, openMore, press } from '../../../../test/form.ts'
 import { openPage } from '../../../../test/openApp.tsx'
 import { json, on, problem, sent, serve } from '../../../../test/server.ts'
 import { statement } from '../../testing.ts'
@@ -20,7 +20,8 @@ const open = (...answers: Parameters<typeof serve>) => {
 
 test('advance is proposed for another unit, with its amount and a reason', async () => {
   const { user, calls } = open(on('POST', MOVES, ({ body }) => json({ ...(body as object), status: 'pending' }, 201)))
-  await user.click(await screen.findByRole('button', { name: 'Move advance to …' }))
+  await screen.findByText(/^Paid in advance/)
+  await chooseMore(user, 'Move advance to …')
   const inside = await dialog('Move Advance')
   expect(inside.getByText('Unit 4B')).toBeVisible()
   expect(inside.getByText(/^Another unit of the same owner gets what this one has paid in advance\. It waits until/)).toBeVisible()
@@ -38,7 +39,8 @@ test('advance is proposed for another unit, with its amount and a reason', async
 
 test('units without an owner in common are refused in words, and what was typed stays', async () => {
   const { user } = open(on('POST', MOVES, () => problem('conflict', 'These units have no owner in common')))
-  await user.click(await screen.findByRole('button', { name: 'Move advance to …' }))
+  await screen.findByText(/^Paid in advance/)
+  await chooseMore(user, 'Move advance to …')
   const inside = await dialog('Move Advance')
   await user.fill(field('To unit'), '7K')
   await user.fill(field('Reason'), 'Both are hers')
@@ -52,9 +54,9 @@ test('a unit that has paid nothing in advance offers nothing to move', async () 
     on('GET', '/finances/dues/statement', () => json(statement({ credit: 0 }))),
     paymentAnswers([payment(1)])
   )
-  openPage('/finances/dues/4B', { as: 'treasurer', can })
-  expect(await screen.findByRole('button', { name: 'Record Payment' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Move advance to …' })).toBeNull()
+  const { user } = openPage('/finances/dues/4B', { as: 'treasurer', can })
+  expect(await screen.findByRole('table', { name: 'Statement' })).toBeVisible()
+  expect(await openMore(user)).not.toContain('Move advance to …')
 })
 
 test('what was moved says so, with its receipt and the payment of the other unit', async () => {

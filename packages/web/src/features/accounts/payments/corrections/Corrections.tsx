@@ -16,7 +16,7 @@ export interface CorrectionProps {
 
 const CORRECTIONS: Record<Correction, { label: string; Dialog: ComponentType<CorrectionProps> }> = {
   bounce: { label: 'Returned by the Bank', Dialog: ReturnDialog },
-  void: { label: 'Made by Mistake', Dialog: MistakeDialog },
+  void: { label: 'Cancel this payment', Dialog: MistakeDialog },
   move: { label: 'Wrong Unit', Dialog: WrongUnitDialog }
 }
 const ALL = Object.keys(CORRECTIONS) as Correction[]

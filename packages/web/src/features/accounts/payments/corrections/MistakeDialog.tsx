@@ -25,7 +25,7 @@ export function MistakeDialog({ payment, onClose }: CorrectionProps) {
   const atOnce = payment.kind === 'refund' ? t('Cancel the Refund') : t('Cancel the Payment')
   return (
     <ReasonDialog
-      title={t('Made by Mistake')}
+      title={t('Cancel this payment')}
       submitLabel={payment.voidWaits ? t('Propose to Cancel') : atOnce}
       schema={PaymentCancellation}
       action={cancelling}

@@ -2,7 +2,7 @@ import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { addDays } from '@verandah/contract/dates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, press } from '../../../../test/form.ts'
+import { chooseMore, field, openMore, press } from '../../../../test/form.ts'
 import { openPage } from '../../../../test/openApp.tsx'
 import { type Answer, json, on, problem, sent, serve } from '../../../../test/server.ts'
 import { statement } from '../../testing.ts'
@@ -25,7 +25,8 @@ async function payBack(...answers: Answer[]) {
       })(request) ?? paymentAnswers(stored)[`${request.method} ${request.path}`]?.(request)
   )
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Pay Back' }))
+  await screen.findByText(/^Paid in advance/)
+  await chooseMore(user, 'Pay Back')
   const inside = await dialog('Pay Back')
   await waitFor(() => expect(field('From account')).toHaveValue('1000'))
   return { user, inside, posted: () => sent(calls, 'POST').map(({ path, body }) => ({ path, body })) }
@@ -82,24 +83,22 @@ test('what cannot be is said at its field or above the form, and nothing typed i
 
 test('there is nothing to pay back where nothing was paid in advance', async () => {
   serve(paymentAnswers([payment(1, { advance: 0 })]))
-  open()
-  expect(await screen.findByRole('link', { name: '2026-00001' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Pay Back' })).toBeNull()
+  const { user } = open()
+  expect(await screen.findByRole('heading', { name: 'Statement' })).toBeVisible()
+  expect(await openMore(user)).not.toContain('Pay Back')
 })
 
-test('the list says what was paid back, with a minus', async () => {
+test('a refund that waits for its approval, or was rejected, is listed, with a minus', async () => {
   const noReceipt = { receiptNumber: null }
   serve(
     paymentAnswers([refund(1), refund(2, { ...noReceipt, status: 'pending' }), refund(3, { ...noReceipt, status: 'rejected' }), payment(4)])
   )
   open()
-  const table = await screen.findByRole('table', { name: 'Payments' })
+  const table = await screen.findByRole('table', { name: 'Other Payments' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['2026-00001', 'Aug 20, 2026', 'Bank TransferCEFT 88', '−LKR 6,000', '–', 'Paid back'],
     ['Refund', 'Aug 20, 2026', 'Bank TransferCEFT 88', '−LKR 6,000', '–', 'Waits for approval'],
-    ['Refund', 'Aug 20, 2026', 'Bank TransferCEFT 88', '−LKR 6,000', '–', 'Rejected'],
-    ['2026-00004', 'Aug 20, 2026', 'Bank TransferCEFT 88', 'LKR 6,000', 'LKR 1,000', 'Received']
+    ['Refund', 'Aug 20, 2026', 'Bank TransferCEFT 88', '−LKR 6,000', '–', 'Rejected']
   ])
 })
 
@@ -118,7 +117,7 @@ test('a refund that waits says who decides; it has no receipt, and nothing can b
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
   for (const text of ['−LKR 6,000', 'Waits for approval']) expect(inside.getByText(text)).toBeVisible()
   expect(factsOf(inside)).toMatchObject({ Unit: '4B', 'From account': 'Current account', Reason: 'The unit was sold' })
-  for (const name of ['Download', 'Made by Mistake', 'Deposit']) expect(inside.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Download', 'Cancel this payment', 'Deposit']) expect(inside.queryByRole('button', { name })).toBeNull()
 })
 
 test('one that was paid by mistake is taken back, and says what becomes of it', async () => {
@@ -131,8 +130,8 @@ test('one that was paid by mistake is taken back, and says what becomes of it', 
   expect(inside.getByText('Paid back')).toBeVisible()
   expect(inside.getByRole('button', { name: 'Download' })).toBeVisible()
   for (const name of ['Returned by the Bank', 'Wrong Unit']) expect(inside.queryByRole('button', { name })).toBeNull()
-  await user.click(inside.getByRole('button', { name: 'Made by Mistake' }))
-  const asking = await dialog('Made by Mistake')
+  await user.click(inside.getByRole('button', { name: 'Cancel this payment' }))
+  const asking = await dialog('Cancel this payment')
   expect(asking.getByText('It does not count any more, and the unit has paid this in advance again.')).toBeVisible()
   await user.fill(asking.getByLabelText(/^Reason/), 'It was for 4C')
   await user.click(asking.getByRole('button', { name: 'Cancel the Refund' }))

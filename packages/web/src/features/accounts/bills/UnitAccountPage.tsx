@@ -9,12 +9,11 @@ import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
-import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
-import { UnitBills } from './UnitBills.tsx'
+import { UnitAccount } from './UnitAccount.tsx'
 import { useNewestBill } from './useBills.ts'
 
-/** Shows the account of one unit: what it owes, and all its bills; for those who may see the finances. */
-export function UnitBillsPage() {
+/** Shows the account of one unit: what it owes, was billed and has paid; for those who may see the finances. */
+export function UnitAccountPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
   const { unitNumber = '' } = useParams()
@@ -30,20 +29,21 @@ export function UnitBillsPage() {
 
 function Account({ unit }: { unit: string }) {
   const { t } = useTranslation()
-  const { ref, toTop } = usePageTitle()
   const newest = useNewestBill(unit)
   const labels = useUnitLabels()
   // A unit that was billed once has bills, also when it is in the list no more.
   const isUnknown = newest?.hasBills === false && labels.length > 0 && !labels.includes(unit)
   return (
     <>
-      <PageTitle ref={ref}>{t('Unit {{unit}}', { unit })}</PageTitle>
-      <FinanceHead current="dues" />
-      <BackLink to={paths.dues}>{t('Outstanding Dues')}</BackLink>
+      <PageTitle>{t('Unit {{unit}}', { unit })}</PageTitle>
       {isUnknown ? (
-        <EmptyState icon={<IconDoor />} title={t('This unit is not available')} />
+        <>
+          <FinanceHead current="dues" />
+          <BackLink to={paths.dues}>{t('Outstanding Dues')}</BackLink>
+          <EmptyState icon={<IconDoor />} title={t('This unit is not available')} />
+        </>
       ) : (
-        <UnitBills unit={unit} billedTo={newest?.billedTo ?? null} onTurned={toTop} />
+        <UnitAccount unit={unit} billedTo={newest?.billedTo ?? null} />
       )}
     </>
   )
