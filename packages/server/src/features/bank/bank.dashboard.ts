@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { counted } from '../../core/counted.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Feature } from '../../feature.ts'
-import { openLines } from './lines/openLines.queries.ts'
+import { unexplainedLines } from './lines/openLines.queries.ts'
 
 const linesCounted = counted('Bank lines to explain count')
 
@@ -13,10 +13,10 @@ export const bankWaiting = [
     kind: 'bank_lines',
     roles: ['treasurer'],
     order: 4,
-    phrase: async ({ db }) => linesCounted(await countRows(openLines(db))),
+    phrase: async ({ db }) => linesCounted(await countRows(unexplainedLines(db))),
     link: () => paths.bank,
     since: async ({ db }) => {
-      const oldest = await openLines(db)
+      const oldest = await unexplainedLines(db)
         .select((select) => select.fn.min('bank_lines.date').as('day'))
         .executeTakeFirst()
       return oldest === undefined || oldest.day === null ? null : startOf(oldest.day)

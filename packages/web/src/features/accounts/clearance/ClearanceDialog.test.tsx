@@ -62,7 +62,7 @@ test('where nothing is owed and the month was not billed that is all it says', a
 test('the letter is to the one who is named', async () => {
   const calls = serve(answering())
   const { user } = open()
-  await push(user, 'Clearance Letter')
+  await chooseMore(user, 'Clearance Letter')
   await user.fill((await dialog()).getByLabelText(/^New owner from/), '2026-09-16')
   await user.fill((await dialog()).getByLabelText(/^To/), 'Silva & Co.')
   await press(user, 'Download')
