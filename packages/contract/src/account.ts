@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
-import { choice, Email, flag, nameText, phoneText, presentPassword, unitText } from './fields.ts'
+import { choice, Email, flag, nameText, phoneText, presentPassword, tooLong, unitText } from './fields.ts'
+import { pack } from './i18n/text.ts'
 import { InvitationToken } from './invitations.ts'
 import { LENGTH, PHOTO_BYTES } from './limits.ts'
 import { Me, THEMES } from './me.ts'
@@ -77,15 +78,16 @@ export const ProfilePatch = z.partial(
 export type ProfilePatch = z.output<typeof ProfilePatch>
 
 /** A text that a form knows so far, finished or not. */
-const typed = (max: number) => z.optional(z.string().check(z.maxLength(max)))
+const typed = (label: string, max: number) =>
+  z.optional(z.string(pack('{{label}} must be text', { label: { text: label } })).check(z.maxLength(max, tooLong(label, max))))
 
 /** A password while it is typed, with what the form knows of its owner. `building`: where its name is about to change. */
 export const PasswordCheck = z.object({
-  password: z.string().check(z.maxLength(LENGTH.password)),
-  firstName: typed(LENGTH.name),
-  lastName: typed(LENGTH.name),
-  email: typed(LENGTH.email),
-  building: typed(LENGTH.payee)
+  password: z.string('Password must be text').check(z.maxLength(LENGTH.password, tooLong('Password', LENGTH.password))),
+  firstName: typed('First name', LENGTH.name),
+  lastName: typed('Last name', LENGTH.name),
+  email: typed('Email', LENGTH.email),
+  building: typed('Building', LENGTH.payee)
 })
 export type PasswordCheck = z.output<typeof PasswordCheck>
 

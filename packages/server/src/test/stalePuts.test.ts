@@ -16,6 +16,8 @@ const nameOf = ({ endpoint }: Row) => `PUT ${endpoint.path}`
 const WITHOUT: Record<string, string> = {
   'PUT /api/auth/change-password': 'one’s own password',
   'PUT /api/auth/photo': 'one’s own photo',
+  'PUT /api/building/logo': 'the picture that was there before is gone',
+  'PUT /api/setup/steps/:step': 'puts a step away, or takes it out again',
   'PUT /api/finances/books/transfers/:id/reverse': 'an entry is never changed: it is taken back once',
   'PUT /api/finances/books/closings/:month/reopen': 'only the last closed month is opened again, once',
   'PUT /api/finances/dues/interest-rule': 'adds a rule of a day',

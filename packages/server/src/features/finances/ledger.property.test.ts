@@ -126,6 +126,7 @@ for (const dialect of DIALECTS) {
       const all = (type: string) => sum(ledger, (entry) => counts(entry) && entry.type === type)
       expect(await stats('tharindu')).toEqual({
         totalBalance: (all('income') - all('expense')) / 100,
+        approvedUnpaid: sum(ledger, ({ type, status }) => type === 'expense' && status === 'approved') / 100,
         monthlyIncome: ofMonth('income') / 100,
         monthlyExpenses: ofMonth('expense') / 100,
         outstandingDues: sum(ledger, ({ type, status }) => type === 'income' && status === 'pending') / 100,

@@ -74,6 +74,7 @@ for (const dialect of DIALECTS) {
       const budget = 800.5 * 28
       expect(await stats('tharindu')).toEqual({
         totalBalance: balance / 100,
+        approvedUnpaid: sum(ledger.filter(({ type, status }) => type === 'expense' && status === 'approved')) / 100,
         monthlyIncome: sum(counted('income', '2026-11-01')) / 100,
         monthlyExpenses: november / 100,
         outstandingDues: sum(ledger.filter(isDue)) / 100,
