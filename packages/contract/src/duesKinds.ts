@@ -22,6 +22,7 @@ import { filterMonth } from './monthFields.ts'
 import {
   CHARGE_PERIODS,
   CHARGE_STEPS,
+  WRONG_STEP,
   type ChargePeriod,
   DuesParts,
   DuesPartsQuery,
@@ -88,7 +89,6 @@ export function isOffered({ _id, fund, method, isActive, isBilled }: Pick<DuesKi
 }
 
 const WRONG_ORDER = pack('Order must be a whole number, 1 to {{max}}', { max: CHARGE_ORDER })
-const WRONG_STEP = 'Step must be 0.01, 1 or 10'
 
 const Group = z.object(
   { group: requiredText('Group', LENGTH.unitGroup), amount: requiredAmount('Amount') },

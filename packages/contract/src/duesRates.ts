@@ -18,6 +18,7 @@ export type ChargePeriod = (typeof CHARGE_PERIODS)[number]
 
 /** Rupees: each unit's part is a whole number of them. */
 export const CHARGE_STEPS = [0.01, 1, 10] as const
+export const WRONG_STEP = 'Step must be 0.01, 1 or 10'
 export type ChargeStep = (typeof CHARGE_STEPS)[number]
 
 /** Rupees of a m³, a share or a square foot: so that no bill becomes larger than numbers are exact. */
@@ -53,7 +54,7 @@ export const DuesPartsQuery = z.object({
   method: choice('Method', RATED_METHODS),
   amount: preprocess(numberOf, requiredAmount('Amount')),
   per: z._default(z.optional(defaulted('Period', CHARGE_PERIODS, 'run')), 'run'),
-  step: z._default(z.optional(z.pipe(z.enum(CHARGE_STEPS.map(String)), z.transform(Number))), 0.01),
+  step: z._default(z.optional(z.pipe(z.enum(CHARGE_STEPS.map(String), WRONG_STEP), z.transform(Number))), 0.01),
   /** The month that is billed; by default this one. */
   month: filterMonth('Month')
 })

@@ -50,7 +50,8 @@ const LISTS: [address: string, list: Endpoint, asked?: string][] = [
   ['/documents?search=plan&category=contracts&unitNumber=4B', documents.list],
   [
     `/finances?search=lift&type=expense&status=pending&category=utilities&${DAYS}&vendorId=${ID}&projectId=${ID}&unitNumber=4B`,
-    finances.list
+    finances.list,
+    `search=lift&type=expense&status=pending&category=utilities&${DAYS}&vendorId=${ID}&projectId=${ID}&unitNumber=4B&bills=exclude`
   ],
   ['/finances/dues?minDays=30&on=2026-03-04', dues.list],
   ['/finances/dues?inAdvance=true', dues.list],

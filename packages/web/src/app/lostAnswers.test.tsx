@@ -104,6 +104,8 @@ const HARMLESS = [
   '/api/finances/dues/kinds/:id/rates',
   // The same file does not change anything a second time.
   '/api/units/import',
+  // Who is invited already is not invited once more.
+  '/api/units/people/invite',
   // It stores nothing.
   '/api/finances/books/opening/table',
   // There is one plan at a time.

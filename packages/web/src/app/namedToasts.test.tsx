@@ -180,5 +180,5 @@ test('what concerns all of them says of how many units', async () => {
   const { Part } = toastCase('', '', useRemind, null, {})
   const { user } = openPart(<Part />)
   await user.click(screen.getByRole('button', { name: 'Do it' }))
-  expect((await screen.findByText('Reminder sent to 5 people')).nextElementSibling).toHaveTextContent('3 units')
+  expect((await screen.findByText(/^3 homes told/)).nextElementSibling).toHaveTextContent('Reminder sent to 5 people')
 })
