@@ -8,6 +8,7 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
+import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
@@ -66,7 +67,7 @@ export function InterestSection() {
   const { t } = useTranslation()
   const id = useId()
   const today = dayOf(useNow())
-  const { rules, failure, retry } = useInterestRules()
+  const { rules, failure, isPending, retry } = useInterestRules()
   const { kinds } = useKinds()
   const [isOpen, open] = useState(false)
   const current = rules?.find(({ from }) => from <= today)
@@ -87,6 +88,7 @@ export function InterestSection() {
         </Button>
       </Row>
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
+      {isPending && <LoadingTable text={t('Loading what late payment costs...')} columns={columns} />}
       {rules?.length === 0 && <Text look="quiet">{t('Late payment costs nothing.')}</Text>}
       {rules !== undefined && rules.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../../api/session/session.ts'
 import { FinanceHead } from '../../../FinanceHead.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -32,15 +32,17 @@ function Charges() {
   const { ref, toTop } = usePageTitle()
   const { kinds, isPending } = useKinds()
   const metered = kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
-  // Fetched together; what stands below comes when its place is known.
+  // Fetched together; what stands below comes when its place is known, and stays.
   const isInterestPending = useInterestRules().isPending
+  const [isPlaced, setPlaced] = useState(false)
+  if (!isPending && !isInterestPending && !isPlaced) setPlaced(true)
   return (
     <>
       <PageTitle ref={ref}>{t('Monthly Fees')}</PageTitle>
       <FinanceHead current="dues" />
       <KindsSection />
       <Suspense>
-        {!isPending && !isInterestPending && (
+        {isPlaced && (
           <>
             {metered.length > 0 && <ReadingsSection kinds={metered} />}
             <InterestSection />
