@@ -75,7 +75,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   usersFound: ELSEWHERE,
   invitations: { [ISHARA]: [paths.invitations] },
   approvals: { [THARINDU]: [paths.approvals] },
-  settings: { [ISHARA]: [paths.settings] },
+  settings: { [ISHARA]: [paths.settings, `${paths.settings}/rules`] },
   settingsTab: { [ISHARA]: (['audit', 'backups', 'building', 'outbox', 'webhooks'] as const).map(paths.settingsTab) }
 }
 

@@ -18,7 +18,7 @@ async function setUp(page: Page, link: string) {
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByLabel(/^Confirm Password/).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/settings\/building$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 test('a building is taken over: what does not add up is said, mended and posted once', async ({ page }) => {

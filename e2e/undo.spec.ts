@@ -44,7 +44,7 @@ test('reminders of dues can be taken back, and may then be sent', async ({ page 
   const remind = async () => chooseMore(page, /^Remind \d+ units \(\d+ people\)$/)
   await remind()
   await expect(page.getByText('Reminded today').first()).toBeVisible()
-  await undo(page, /^Reminder sent to \d+ people/)
+  await undo(page, /^\d+ homes told/)
   await expect(page.getByText('Reminded today')).toHaveCount(0)
   await remind()
   await expect(page.getByText('Reminded today').first()).toBeVisible()

@@ -6,6 +6,8 @@ import { expect, openAs, pressEnter, test } from './lib/test.ts'
 async function openUnit(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: 'Units', exact: true }).first().click()
   await page.getByPlaceholder('Search by unit or person').fill(label)
+  // The row moves up when the others go.
+  await expect(page.getByText('1 unit', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: `Unit ${label}` })).toBeVisible()
 }

@@ -76,7 +76,7 @@ export function FinanceHead({ current, primary, more = [] }: FinanceHeadProps) {
   )
 }
 
-/** Holds the tabs in one line, which scrolls sideways where it is too long; the current one is in sight. */
+/** Holds the tabs; on phones in one line, which scrolls sideways where it is too long, with the current one in sight. */
 function Strip({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

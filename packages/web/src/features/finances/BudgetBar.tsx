@@ -16,7 +16,7 @@ export function BudgetBar({ percent }: { percent: number | undefined }) {
       <div className={css.words}>
         <h3>{label}</h3>
         <span className={css.percent} data-high={isHigh}>
-          {percent === undefined ? '' : `${percent}%`}
+          {percent === undefined ? '\u00A0' : `${percent}%`}
         </span>
       </div>
       <UsageBar label={label} percent={percent ?? 0} level={isHigh ? 'over' : 'usual'} />

@@ -53,14 +53,15 @@ function figure(
   return function MoneyFigure({ dashboard }: MoneyProps) {
     const { t } = useTranslation()
     const month = monthOf(dayOf(useNow()))
-    const unpaid = name === 'totalBalance' ? (dashboard?.approvedUnpaid ?? 0) : 0
+    const unpaid = dashboard?.approvedUnpaid ?? 0
+    const note = unpaid > 0 ? t('{{amount}} approved, not paid yet', { amount: formatMoney(unpaid).replace('LKR ', '') }) : ''
     const isOfMonth = name === 'monthlyIncome' || name === 'monthlyExpenses'
     return (
       <FigureCard
         label={t(label)}
         figure={inRupees(dashboard?.[name])}
         hint={t(hint)}
-        note={unpaid > 0 ? t('{{amount}} approved, not paid yet', { amount: formatMoney(unpaid).replace('LKR ', '') }) : undefined}
+        note={name === 'totalBalance' ? note : undefined}
         to={isOfMonth ? figureOfMonthLink(name, month) : FIGURE_LINK[name]}
         icon={<Icon size={20} />}
         tone={tone}

@@ -20,7 +20,7 @@ interface FigureCardProps {
   figure: string | number | undefined
   /** The meaning of the figure, or of the link. */
   hint: string
-  /** Something about the figure that is not always so. */
+  /** Something about the figure that is not always so; empty while that is not known, or where it is not so. */
   note?: string | undefined
   to: string
   icon: ReactNode
@@ -38,7 +38,7 @@ export function FigureCard({ label, figure, hint, note, to, icon, tone }: Figure
         {text ?? <span className={css.outline} data-outline />}
       </div>
       <div className={css.hint}>{hint}</div>
-      {note !== undefined && <div className={css.hint}>{note}</div>}
+      {note !== undefined && <div className={`${css.hint} ${css.note}`}>{note}</div>}
       <div className={css.tile} aria-hidden>
         <ToneTile tone={tone}>{icon}</ToneTile>
       </div>

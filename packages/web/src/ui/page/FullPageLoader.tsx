@@ -17,7 +17,12 @@ export function FullPageLoader({ text, isInline = false, isStart = false }: Full
   const { t } = useTranslation()
   const [delay] = useState(() => (isStart ? Math.max(0, DELAY_MS - performance.now()) : DELAY_MS))
   return (
-    <div className={isInline ? `${css.page} ${css.inline}` : css.page} role="status" style={{ animationDelay: `${delay}ms` }}>
+    <div
+      className={isInline ? `${css.page} ${css.inline}` : css.page}
+      role="status"
+      style={{ animationDelay: `${delay}ms` }}
+      data-loading={isInline || undefined}
+    >
       <span className={css.spinner} aria-hidden="true" />
       <span>{text ?? t('Loading...')}</span>
     </div>

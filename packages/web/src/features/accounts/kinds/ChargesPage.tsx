@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../../api/session/session.ts'
 import { FinanceHead } from '../../../FinanceHead.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -7,6 +7,7 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { InterestSection } from '../interest/InterestSection.tsx'
+import { useInterestRules } from '../interest/useInterest.ts'
 import { KindsSection } from './KindsSection.tsx'
 import { useKinds } from './useCharges.ts'
 import { RunsSection } from '../runs/RunsSection.tsx'
@@ -29,15 +30,26 @@ export function ChargesPage() {
 function Charges() {
   const { t } = useTranslation()
   const { ref, toTop } = usePageTitle()
-  const metered = useKinds().kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
+  const { kinds, isPending } = useKinds()
+  const metered = kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
+  // Fetched together; what stands below comes when its place is known, and stays.
+  const isInterestPending = useInterestRules().isPending
+  const [isPlaced, setPlaced] = useState(false)
+  if (!isPending && !isInterestPending && !isPlaced) setPlaced(true)
   return (
     <>
       <PageTitle ref={ref}>{t('Monthly Fees')}</PageTitle>
       <FinanceHead current="dues" />
       <KindsSection />
-      <Suspense>{metered.length > 0 && <ReadingsSection kinds={metered} />}</Suspense>
-      <InterestSection />
-      <RunsSection onTurned={toTop} />
+      <Suspense>
+        {isPlaced && (
+          <>
+            {metered.length > 0 && <ReadingsSection kinds={metered} />}
+            <InterestSection />
+            <RunsSection onTurned={toTop} />
+          </>
+        )}
+      </Suspense>
     </>
   )
 }

@@ -12,7 +12,10 @@ const InvitePeopleDialog = openedOnDemand(async () => (await import('./InvitePeo
 export function InviteButton() {
   const { t } = useTranslation()
   const people = useInvitable().data?.people ?? []
-  const asked = useAskedForNew(people.length > 0, 'invite')
+  // When all are invited nobody is left, and the dialog still says what became of it.
+  const [wasSomebody, setSomebody] = useState(false)
+  if (people.length > 0 && !wasSomebody) setSomebody(true)
+  const asked = useAskedForNew(wasSomebody, 'invite')
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)

@@ -47,6 +47,22 @@ test('who is cleared stays out, also while a search hides them', async () => {
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ personIds: [personId(1), personId(3)] }])
 })
 
+test('when a link has opened the list and all of it is invited, the answer stays in sight', async () => {
+  let left = THREE
+  serve(
+    people,
+    on('GET', '/units/people/invitable', () => json({ people: left })),
+    on('POST', '/units/people/invite', () => {
+      left = []
+      return json({ invited: 3, failed: [] })
+    })
+  )
+  const { user, dialog } = await openDialog(`${AT}&invite=1`)
+  await user.click(dialog.getByRole('button', { name: 'Invite 3 people' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Invite 3/ })).toBeNull())
+  expect(await screen.findByText('3 invitations sent')).toBeVisible()
+})
+
 test('there is no button while nobody can be invited', async () => {
   serve(people, invitable())
   open(`${AT}&invite=1`)
