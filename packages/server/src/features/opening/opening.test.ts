@@ -213,7 +213,7 @@ for (const dialect of DIALECTS) {
       expect(errors.map(({ message }) => message)).toEqual(
         expect.arrayContaining([
           'There is no unit 99Z',
-          'There is no such kind of bill: there are Management, Sinking, Water, Levy, Other, Fee, Interest'
+          'There is no such fee: there are Management, Sinking, Water, Levy, Other, Fee, Interest'
         ])
       )
       expect(errors.map(({ path }) => path).toSorted()).toEqual(

@@ -60,7 +60,7 @@ function UndoTransfer({ unit, actions }: { unit: Unit; actions: UnitActions }) {
   return (
     <ConfirmDialog
       question={t(
-        'Take back the transfer of unit {{unit}} to {{owners}}? It was from {{day}}. Who left with it holds the unit again as before.',
+        'Take back that unit {{unit}} has {{owners}} as owners from {{day}}? Who left then holds the unit again as before.',
         {
           unit: unit.label,
           owners: owners.map(({ person }) => person.name).join(', '),
