@@ -24,7 +24,10 @@ function requireDay(day: Day, owners: readonly HoldingRow[], today: Day): void {
     .toSorted()
     .at(-1)
   if (since !== undefined && day <= since)
-    throwFieldProblem('day', pack('The new owners must begin after {{day}}, the first day of the present owners', { day: formatDay(since) }))
+    throwFieldProblem(
+      'day',
+      pack('The new owners must begin after {{day}}, the first day of the present owners', { day: formatDay(since) })
+    )
 }
 
 async function accountsOf(ctx: Pick<Ctx, 'db'>, people: readonly UnitPersonId[]): Promise<UserId[]> {

@@ -18,9 +18,7 @@ export interface BillValues {
 export const newCharge = { kindId: '', amount: '' }
 export const newBill = (): BillValues => ({ description: '', billDay: dayOf(new Date()), dueDay: '', charges: [newCharge] })
 
-const ChosenKind = z
-  .string()
-  .check(z.refine((id) => KindId.safeParse(id).success, 'Choose what it is for'))
+const ChosenKind = z.string().check(z.refine((id) => KindId.safeParse(id).success, 'Choose what it is for'))
 
 export const billSchema = z
   .extend(BillDraft, {
