@@ -76,14 +76,14 @@ for (const dialect of DIALECTS) {
       expect(first).toMatchObject({
         date: '2026-10-31',
         source: { kind: 'opening' },
-        description: 'Opening',
+        description: 'Start of the books',
         actor: { firstName: 'Tharindu' }
       })
       expect(first.lines.find(({ account }) => account === '1000')).toMatchObject({ amount: 100_000 })
       const { entries } = await call().call(books.entries, { query: { account: '1000', limit: 50 } })
       expect(entries.map(({ description, purpose }) => [purpose, description])).toEqual([
         ['uncleared 1', 'Not on the statement yet: [Cheque 17]'],
-        ['opening 1', 'Opening']
+        ['opening 1', 'Start of the books']
       ])
       await expect(post()).rejects.toMatchObject({ status: 409, code: 'conflict' })
       await expect(post({}, 'true')).rejects.toMatchObject({ status: 409, code: 'conflict' })
