@@ -55,7 +55,7 @@ async function measureLists(url: string, token: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of [
     ['Open lines with what they may be', `${bankLines.list.path}?state=open`],
-    ['Agreeing with the bank', `${bankLines.reconciliation.path}?account=1000`]
+    ['Comparing with the bank', `${bankLines.reconciliation.path}?account=1000`]
   ] as const) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -23,7 +23,7 @@ test('a sale is four presses from the dashboard, and says before what ends', asy
   await dialog.getByLabel(/^Reason/).fill('Sale, deed 4711')
   await dialog.getByLabel(/^Name/).fill('Shehan Karunaratne')
   await dialog.getByRole('button', { name: 'New Owner' }).click()
-  await expect(page.getByText('Unit transferred successfully')).toBeVisible()
+  await expect(page.getByText('New owner entered successfully')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Shehan Karunaratne' }).getByText('Gets the bills')).toBeVisible()
 
   // Entered by mistake: everything is as before.
@@ -53,7 +53,7 @@ test('a death: two heirs own the unit in parts, one known already and one withou
   await dialog.getByLabel('Part of owner 2').fill('2/5')
   await dialog.getByLabel('Who gets the bills').selectOption('Zainab Marikkar')
   await pressEnter(dialog.getByRole('button', { name: 'New Owner' }))
-  await expect(page.getByText('Unit transferred successfully')).toBeVisible()
+  await expect(page.getByText('New owner entered successfully')).toBeVisible()
   const heir = page.getByRole('listitem').filter({ hasText: 'Zainab Marikkar' })
   await expect(heir.getByText('2/5 of the unit')).toBeVisible()
   await expect(heir.getByText('Gets the bills')).toBeVisible()
@@ -85,7 +85,7 @@ test('one owner of three units finds all of them, each with its account', async 
     await dialog.getByLabel(/^Name/).fill('Farook Mar')
     await dialog.getByRole('button', { name: /^Farook Marikkar/ }).click()
     await dialog.getByRole('button', { name: 'New Owner' }).click()
-    await expect(page.getByText('Unit transferred successfully').last()).toBeVisible()
+    await expect(page.getByText('New owner entered successfully').last()).toBeVisible()
     await expect(dialog).toHaveCount(0)
   }
 

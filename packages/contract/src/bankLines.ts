@@ -240,7 +240,7 @@ export const bankLines = {
   /** 409 `not_balanced` unless the difference is 0. */
   reconcile: endpoint('POST', `${at}/reconciliations`, {
     changes: ['bank'],
-    summary: 'The account agrees with the bank until a day: its lines until then stay as they are',
+    summary: 'Compare the account with the bank until a day: its lines until then stay as they are',
     body: ReconciliationDraft,
     response: Reconciliation,
     status: 201

@@ -108,7 +108,7 @@ export type Run = z.output<typeof Run>
 const kindIds = z.array(KindId, { error: 'Kinds must be a list' }).check(
   z.minLength(1, 'Choose what is billed'),
   z.maxLength(KINDS_OF_RUN, pack('Kinds cannot exceed {{max}}', { max: KINDS_OF_RUN })),
-  z.refine((ids) => new Set(ids).size === ids.length, 'A kind is billed once')
+  z.refine((ids) => new Set(ids).size === ids.length, 'Each fee is billed once')
 )
 
 const dueDays = z.array(requiredDay('Due day'), { error: 'Due days must be a list' }).check(

@@ -157,7 +157,7 @@ export const payments = {
   }),
   void: endpoint('PUT', `${at}/:id/void`, {
     changes: ['approvals', 'bank', 'books', 'finances', 'notifications'],
-    summary: 'It was recorded by mistake: all that it has paid is open again, at once or once a decider has approved it',
+    summary: 'Cancel it: all that it has paid is open again, at once or once a decider has approved it',
     params,
     body: PaymentCancellation,
     response: UnitPayment,

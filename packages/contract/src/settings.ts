@@ -118,7 +118,7 @@ export const settings = {
   }),
   testMail: endpoint('POST', '/api/settings/mail-test', {
     changes: ['outbox'],
-    summary: 'Send a test mail; the outbox tells what became of it',
+    summary: 'Send a test mail; the list of mails tells what became of it',
     body: MailTest,
     response: Message
   })

@@ -107,7 +107,7 @@ export const slips = {
   }),
   reject: endpoint('PUT', `${at}/:id/reject`, {
     changes: ['finances'],
-    summary: 'It is not accepted',
+    summary: 'Reject it',
     params,
     body: SlipRejection,
     response: Slip,

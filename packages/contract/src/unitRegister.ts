@@ -111,7 +111,7 @@ export const unitRegister = {
   removeHolding: endpoint('DELETE', '/api/units/holdings/:id', {
     tokens: false,
     changes: holdings,
-    summary: 'Remove a tenant or an occupant who was entered by mistake',
+    summary: 'Remove a tenant, or somebody who lives there, who was entered by mistake',
     params: { id: HoldingId }
   }),
   get: endpoint('GET', at, { shows: ['finances', 'units', 'users'], summary: 'One unit', params, response: Unit }),
@@ -145,13 +145,13 @@ export const unitRegister = {
   undoTransfer: endpoint('DELETE', `${at}/transfers/latest`, {
     tokens: false,
     changes: holdings,
-    summary: 'Take the latest transfer back',
+    summary: 'Take the latest change of owners back',
     params
   }),
   addHolding: endpoint('POST', `${at}/holdings`, {
     tokens: false,
     changes: holdings,
-    summary: 'Add a tenant or an occupant',
+    summary: 'Add a tenant, or somebody who lives there',
     params,
     body: HoldingDraft,
     response: Unit,

@@ -90,7 +90,7 @@ export const TransferDraft = z
       .check(z.minLength(1, 'Name at least one owner'), z.maxLength(OWNERS, pack('A unit has at most {{max}} owners', { max: OWNERS }))),
     /** The place of who pays in the list of owners, from 0. */
     payer: z.optional(z.nullable(integer(0, OWNERS - 1, 'Who gets the bills must be one of the owners'))),
-    keepOccupants: z._default(z.optional(defaultedFlag('Keep occupants', false)), false)
+    keepOccupants: z._default(z.optional(defaultedFlag('Keep those who live there', false)), false)
   })
   .check(
     z.superRefine(({ owners, payer }, context) => {

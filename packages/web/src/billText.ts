@@ -12,7 +12,7 @@ export function loweredTexts({ paid, credited, writtenOff }: Reductions, t: Tran
   const parts: [number, string][] = [
     [paid, 'Paid: {{amount}}'],
     [credited, 'Credited: {{amount}}'],
-    [writtenOff, 'Given up: {{amount}}']
+    [writtenOff, 'Written off: {{amount}}']
   ]
   return parts.flatMap(([amount, text]) => (amount === 0 ? [] : t(text, { amount: formatMoney(amount) })))
 }

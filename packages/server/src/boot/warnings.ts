@@ -67,7 +67,7 @@ export function missingSettings({ hasPublicUrl, PUBLIC_URL, SMTP_URL, MAIL_FROM 
   const lines: string[] = []
   if (!hasPublicUrl) lines.push(`PUBLIC_URL is not set: links in mails start with ${PUBLIC_URL}, which works on this machine only.`)
   if (SMTP_URL === undefined)
-    lines.push('SMTP_URL is not set: mails stay in the outbox, where an administrator can read them and pass them on.')
+    lines.push('SMTP_URL is not set: mails wait under System Settings, Mail, where an administrator can read them and pass them on.')
   else if (MAIL_FROM === SETTINGS.MAIL_FROM.standard)
     lines.push(`MAIL_FROM is not set: mails are sent as ${MAIL_FROM}, which most mail servers refuse.`)
   return lines

@@ -102,7 +102,7 @@ const CASES: ToastCase[] = [
   toastCase('Vendor deleted successfully', vendor.name, vendors.useDeleteVendor, vendor, null),
   toastCase('Unit updated successfully', 'Unit 4B', units.useUpdateUnit, { seen: unit, body: BODY }, unit),
   toastCase('Unit merged successfully', '4-B is now 4B', units.useMergeUnit, { unit: { ...unit, label: '4-B' }, into: unit._id }, unit),
-  toastCase('Unit transferred successfully', 'Unit 4B', units.useTransferUnit, { unit, body: BODY }, unit),
+  toastCase('New owner entered successfully', 'Unit 4B', units.useTransferUnit, { unit, body: BODY }, unit),
   toastCase('New owner undone successfully', 'Unit 4B', units.useUndoTransfer, unit, null),
   toastCase('Holder added successfully', 'Unit 4B', units.useAddHolder, { unit, body: BODY }, unit),
   toastCase('Holder ended successfully', 'Lakshmi', units.useEndHolder, { holder: tenant, body: BODY }, unit),

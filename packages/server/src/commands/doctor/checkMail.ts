@@ -51,7 +51,7 @@ async function trySender(url: string, sender: string): Promise<'taken' | { refus
 /** Whether the mail server can be reached, lets the portal in and takes its sender. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   const { SMTP_URL: url, MAIL_FROM: sender } = config
-  if (url === undefined) return [note('Mail: SMTP_URL is not set: mails stay in the outbox.')]
+  if (url === undefined) return [note('Mail: SMTP_URL is not set: mails wait under System Settings, Mail.')]
   const missing = missingSettings(config).filter((line) => line.startsWith('MAIL_FROM'))
   const { host } = new URL(url)
   try {

@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
       expect(about('Clock')).toMatch(/^Clock: /)
       expect(about('Disk')).toMatch(/^Disk: \d+ MB are free in .*, and a backup needs \d+ MB\.$/)
       expect(about('Backups')).toContain('Note: Backups: there is none yet')
-      expect(about('Mail')).toBe('Note: Mail: SMTP_URL is not set: mails stay in the outbox.')
+      expect(about('Mail')).toBe('Note: Mail: SMTP_URL is not set: mails wait under System Settings, Mail.')
       expect(about('Proxy')).toContain('Note: Proxy: PUBLIC_URL is not set')
     })
 

@@ -32,7 +32,7 @@ export const accountsApprovals = {
     recordRejection: billVoids.rejectVoid
   }),
   credit_note: creditApproval('credit_note', 'Credit note for {{bill}} of unit {{unit}}'),
-  write_off: creditApproval('write_off', 'Give up what is open of {{bill}} of unit {{unit}}'),
+  write_off: creditApproval('write_off', 'Write off what is open of {{bill}} of unit {{unit}}'),
   refund: byAnotherDecider({
     title: 'Pay back to unit {{unit}}',
     link: (id) => paths.payment(id),

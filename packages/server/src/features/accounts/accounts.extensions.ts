@@ -38,7 +38,7 @@ export const accountsExtensions = {
       described.set(id, t(isPaidBack ? 'Paid back: {{number}}' : 'Receipt {{number}}', { number: receipt_number ?? '' }))
     }
     for (const [id, { kind, number }] of await readCredits(db, idsOf('credit')))
-      described.set(id, t(kind === 'credit_note' ? 'Credit note for B{{number}}' : 'Given up of B{{number}}', { number }))
+      described.set(id, t(kind === 'credit_note' ? 'Credit note for B{{number}}' : 'Write-off of B{{number}}', { number }))
     for (const [id, period] of await readPeriods(db, idsOf('run')))
       described.set(id, t('Bills for {{month}}', { month: formatMonth(period) }))
     return described

@@ -82,7 +82,7 @@ export interface RunsTable extends RecordColumns {
 }
 export type RunRow = Selectable<RunsTable>
 
-/** A kind that a run has billed for a month. A kind is billed once for a month, in runs that stand. */
+/** A kind that a run has billed for a month. Each fee is billed once for a month, in runs that stand. */
 export interface RunsKindsTable {
   run_id: RunId
   kind_id: KindId

@@ -93,7 +93,7 @@ export async function describeSources(
   for (const [id, reference] of await readReferences(db, idsOf('transfer')))
     described.set(id, reference === null ? t('Money moved') : t('Money moved: {{reference}}', { reference }))
   for (const [id, text] of await describeOpening(db, idsOf('opening')))
-    described.set(id, text === null ? t('Opening') : t('Not on the statement yet: {{text}}', { text }))
+    described.set(id, text === null ? t('Start of the books') : t('Not on the statement yet: {{text}}', { text }))
   for (const [id, { label, into }] of await readMerged(db, idsOf('unit')))
     described.set(id, t('Unit {{unit}} is merged into {{into}}', { unit: label, into: into.label }))
   return (id) => described.get(id) ?? ''

@@ -76,14 +76,14 @@ for (const dialect of DIALECTS) {
       expect(first).toMatchObject({
         date: '2026-10-31',
         source: { kind: 'opening' },
-        description: 'Opening',
+        description: 'Start of the books',
         actor: { firstName: 'Tharindu' }
       })
       expect(first.lines.find(({ account }) => account === '1000')).toMatchObject({ amount: 100_000 })
       const { entries } = await call().call(books.entries, { query: { account: '1000', limit: 50 } })
       expect(entries.map(({ description, purpose }) => [purpose, description])).toEqual([
         ['uncleared 1', 'Not on the statement yet: [Cheque 17]'],
-        ['opening 1', 'Opening']
+        ['opening 1', 'Start of the books']
       ])
       await expect(post()).rejects.toMatchObject({ status: 409, code: 'conflict' })
       await expect(post({}, 'true')).rejects.toMatchObject({ status: 409, code: 'conflict' })
@@ -213,7 +213,7 @@ for (const dialect of DIALECTS) {
       expect(errors.map(({ message }) => message)).toEqual(
         expect.arrayContaining([
           'There is no unit 99Z',
-          'There is no such kind of bill: there are Management, Sinking, Water, Levy, Other, Fee, Interest'
+          'There is no such fee: there are Management, Sinking, Water, Levy, Other, Fee, Interest'
         ])
       )
       expect(errors.map(({ path }) => path).toSorted()).toEqual(

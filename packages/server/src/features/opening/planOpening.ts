@@ -86,7 +86,7 @@ function findBills(
   const usual = kinds.find(({ id }) => id === chosen)
   if (usual === undefined) addError('billsKindId', 'Unknown kind')
   const unknownKind = {
-    text: 'There is no such kind of bill: there are {{kinds}}',
+    text: 'There is no such fee: there are {{kinds}}',
     values: { kinds: kinds.map(({ name }) => name).join(', ') }
   }
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))

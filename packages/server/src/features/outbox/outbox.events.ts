@@ -18,7 +18,7 @@ declare module '../../events/events.ts' {
 }
 
 export const outboxEvents: DescribedEvents<OutboxEvent> = {
-  part: 'Outbox',
-  kinds: { 'outbox.read': 'Outbox read', 'outbox.released': 'Held mails and webhooks released' },
+  part: 'Sent mail',
+  kinds: { 'outbox.read': 'Sent mail read', 'outbox.released': 'Held mails and webhooks released' },
   labels: { restoredAt: 'Restored from a copy' }
 }

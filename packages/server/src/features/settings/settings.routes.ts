@@ -16,8 +16,8 @@ export function settingsRoutes(app: AppContext): void {
     testMail(ctx, body)
     const hasServer = app.config.SMTP_URL !== undefined
     const text = hasServer
-      ? 'A test mail to {{to}} is on its way. The outbox shows when it was sent, or why not.'
-      : 'There is no mail server (SMTP_URL is not set): the test mail to {{to}} stays in the outbox.'
+      ? 'A test mail to {{to}} is on its way. Sent mail shows when it was sent, or why not.'
+      : 'There is no mail server (SMTP_URL is not set): the test mail to {{to}} waits under Sent mail.'
     return { message: ctx.t(text, body) }
   })
 }

@@ -70,7 +70,7 @@ for (const dialect of DIALECTS) {
     it('send a test mail by the way of all mails, to a single address', async () => {
       const to = `Test.${dialect}@Example.org`
       expect(await as.ishara.call(settings.testMail, { body: { to } })).toEqual({
-        message: `There is no mail server (SMTP_URL is not set): the test mail to ${to.toLowerCase()} stays in the outbox.`
+        message: `There is no mail server (SMTP_URL is not set): the test mail to ${to.toLowerCase()} waits under Sent mail.`
       })
       expect(await mailsTo(building, to.toLowerCase())).toMatchObject([
         { kind: 'settings.mailTested', subject: 'Test mail', text: expect.stringContaining('https://portal.example') as string }

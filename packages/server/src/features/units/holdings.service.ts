@@ -149,7 +149,7 @@ async function lockHolding(ctx: Ctx<unknown>, id: HoldingId): Promise<{ unit: Un
 /** Throws unless the holding can be changed. Owners come and go by transfers: for them only the person who pays can be changed. */
 function requireChangeable(row: HoldingRow, { from, to, pays }: HoldingPatch): void {
   const isMoved = (from !== undefined && from !== row.from_day) || (to !== undefined && to !== row.to_day)
-  if (row.kind === 'owner' && isMoved) throwFieldProblem(to === undefined ? 'from' : 'to', 'Owners come and go by a transfer')
+  if (row.kind === 'owner' && isMoved) throwFieldProblem(to === undefined ? 'from' : 'to', 'Owners change by “New owner”')
   if (pays === true && row.kind === 'occupant') throwFieldProblem('pays', ONLY_OWNER_OR_TENANT)
 }
 
@@ -185,7 +185,7 @@ export async function isBilled({ db }: Ctx<unknown>, { unit_id, person_id, from_
 /** Removes a holding that was entered by mistake; the holding of a person who has left is ended instead. */
 export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
   const { unit, row } = await lockHolding(ctx, id)
-  if (row.kind === 'owner') throwProblem('conflict', { text: 'Owners come and go by a transfer' })
+  if (row.kind === 'owner') throwProblem('conflict', { text: 'Owners change by “New owner”' })
   if (await isBilled(ctx, row)) throwProblem('conflict', { text: 'A bill names this person: end the holding instead' })
   await ctx.db.deleteFrom('units_holdings').where('id', '=', id).execute()
   record(ctx, { kind: 'units.holdingRemoved', ...(await holdingFact(ctx, unit, row)) })
@@ -201,7 +201,7 @@ export async function moveHoldings(ctx: Ctx<unknown>, from: UnitRow, to: UnitRow
   const found = (row: HoldingRow) =>
     there.find((other) => other.person_id === row.person_id && other.kind === row.kind && overlap(other, row))
   const owned = (rows: readonly HoldingRow[]) => rows.some(({ kind }) => kind === 'owner')
-  if (owned(moving) && owned(there)) throwProblem('conflict', { text: 'Both units have owners: enter those of both by a transfer first' })
+  if (owned(moving) && owned(there)) throwProblem('conflict', { text: 'Both units have owners: enter those of both by “New owner” first' })
   for (const row of moving) {
     const other = found(row)
     if (other !== undefined) await joinHoldings(ctx, other, row)

@@ -15,7 +15,7 @@ export const unitsTexts = {
   'units.holdingEnded.tenant': 'You are no longer entered as tenant of unit {{unit}}; the last day is {{to}}',
   'units.holdingEnded.occupant': 'You are no longer entered as living in unit {{unit}}; the last day is {{to}}',
   'units.transferred': 'Unit {{unit}} has new owners from {{day}}',
-  'units.transferUndone': 'The transfer of unit {{unit}} on {{day}} was taken back',
+  'units.transferUndone': 'The change of owners of unit {{unit}} on {{day}} was taken back',
   ...moveTexts
 } satisfies Texts
 
@@ -60,12 +60,12 @@ export const unitsNotices: Notices<UnitsEvent> = {
     notice: (event, { at }) => toOwners(event, { key: 'units.transferred', seeing: event.day <= dayOf(at) ? event.owners : event.former })
   },
   'units.transferUndone': {
-    when: 'A transfer of a unit is taken back',
+    when: 'A change of owners of a unit is taken back',
     to: 'the owners with an account of before and after it, and the treasurer',
     notice: (event) => toOwners(event, { key: 'units.transferUndone', seeing: event.former })
   },
   'units.holdingBegun': {
-    when: 'Somebody is entered as tenant or occupant of a unit',
+    when: 'Somebody is entered as tenant of a unit, or as living there',
     to: 'them, if they have an account, and have not got it just now',
     notice: (event, { at }) => {
       if (event.holding === 'owner' || event.isNew === true) return null
@@ -74,7 +74,7 @@ export const unitsNotices: Notices<UnitsEvent> = {
   },
   'units.holdingChanged': null,
   'units.holdingEnded': {
-    when: 'Somebody is no longer tenant or occupant of a unit',
+    when: 'Somebody is no longer tenant of a unit, or no longer lives there',
     to: 'them, if they have an account',
     notice: (event) => (event.holding === 'owner' ? null : toHolder(event, `units.holdingEnded.${event.holding}`))
   },

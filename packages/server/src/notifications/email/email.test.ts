@@ -174,7 +174,7 @@ for (const dialect of DIALECTS) {
         expect(await send(at(minutes))).toBe(0)
         expect((await mailFailingSince(db())) === null).toBe(minutes < 3)
       }
-      expect(logged).toEqual([expect.stringMatching(/^mail is failing, and waits in the outbox: Error: .*later/)])
+      expect(logged).toEqual([expect.stringMatching(/^mail is failing, and waits under System Settings, Mail: Error: .*later/)])
       smtp.state.isBusy = false
       at(16)
       await schedule()

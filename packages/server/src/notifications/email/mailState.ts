@@ -73,6 +73,6 @@ export async function noteRound(
     if (before.failedRounds > 0 && failedRounds === 0) await tryAllAgain(ctx)
     return { wasFailing: before.failingSince !== null, isFailing, since: before.failingSince }
   })
-  if (change.isFailing && !change.wasFailing) log.error(`mail is failing, and waits in the outbox: ${failure?.error}`)
+  if (change.isFailing && !change.wasFailing) log.error(`mail is failing, and waits under System Settings, Mail: ${failure?.error}`)
   if (change.wasFailing && !change.isFailing) log.warn(`mail works again; it had been failing since ${change.since}`)
 }

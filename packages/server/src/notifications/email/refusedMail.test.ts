@@ -80,7 +80,7 @@ for (const dialect of DIALECTS) {
       for (const minutes of [3, 7, 15, 31]) expect(await sendAt(minutes)).toBe(0)
       expect(await mailFailingSince(db())).not.toBeNull()
       expect(await oldestWaiting(db())).toBe(start.toISOString())
-      expect(logged).toEqual([expect.stringMatching(/^mail is failing, and waits in the outbox: .*not wanted here/)])
+      expect(logged).toEqual([expect.stringMatching(/^mail is failing, and waits under System Settings, Mail: .*not wanted here/)])
       expect((await unsent()).map((row) => [row.closed_at, row.attempts])).toEqual([1, 2, 3].map(() => [null, 6]))
       smtp.state.refusesMessage = () => false
       await invite('four')

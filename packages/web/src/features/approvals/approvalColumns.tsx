@@ -18,7 +18,7 @@ const KIND: Record<Approval['type'], string> = {
   transaction: 'Transaction',
   refund: 'Refund',
   credit_note: 'Credit note',
-  write_off: 'Give up',
+  write_off: 'Write off',
   payment_void: 'Cancel a payment',
   bill_void: 'Cancel a bill',
   transfer: 'Transfer',

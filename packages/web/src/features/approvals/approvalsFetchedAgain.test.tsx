@@ -38,7 +38,7 @@ const CHANGES: Change[] = [
     'a second approver is required',
     '/settings/approvals',
     async (user) => {
-      await user.click(await screen.findByRole('switch'))
+      await user.click(await screen.findByRole('switch', { name: 'Require a second approver' }))
       await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     },
     'Settings saved successfully'

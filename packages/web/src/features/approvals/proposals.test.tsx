@@ -9,7 +9,7 @@ import { dashboardOf } from '../dashboard/testing.ts'
 const ID = '01900000-0000-7000-8000-000000000801'
 const CASES = [
   ['credit_note', 'Credit note', 'Credit note for B12 of unit 4B', `/finances/dues?bill=${ID}`],
-  ['write_off', 'Give up', 'Give up what is open of B12 of unit 4B', `/finances/dues?bill=${ID}`],
+  ['write_off', 'Write off', 'Write off what is open of B12 of unit 4B', `/finances/dues?bill=${ID}`],
   ['refund', 'Refund', 'Pay back to unit 4B', `/finances/dues?payment=${ID}`],
   ['payment_void', 'Cancel a payment', 'Cancel the payment 2026-00012 of unit 4B', `/finances/dues?payment=${ID}`],
   ['bill_void', 'Cancel a bill', 'Cancel B12 of unit 4B', `/finances/dues?bill=${ID}`],

@@ -97,7 +97,7 @@ export function OutboxSection() {
       >
         <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
         <RefetchBar active={list.isFetching && !list.isPending} />
-        <SectionState {...sectionState(list, t('Failed to fetch the outbox'))} />
+        <SectionState {...sectionState(list, t('Failed to fetch the sent mail'))} />
         {list.data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
         <Text as="ul" mt={12}>
           {messages.slice(0, shown).map((mail) => (

@@ -19,7 +19,7 @@ export const STEP: Record<SetupStepName, StepLook> = {
   },
   units: {
     title: 'List the units',
-    text: 'One by one, or from a table. Their shares must make the total of the plan.',
+    text: 'One by one, or from a table. Their share values must make the total of the plan.',
     to: paths.units
   },
   books: {
@@ -34,7 +34,7 @@ export const STEP: Record<SetupStepName, StepLook> = {
   },
   bill: {
     title: 'Bill the first month',
-    text: 'You see every bill before it is posted.',
+    text: 'You see every bill before it is entered.',
     // No month is named: the dialog begins with the one that is to be billed.
     to: `${paths.dues}?billing=next`
   },

@@ -67,9 +67,9 @@ export function useTransferUnit() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ unit, body }: { unit: Unit; body: TransferBody }) => call(unitRegister.transfer, { params: { id: unit._id }, body }),
-    done: () => t('Unit transferred successfully'),
+    done: () => t('New owner entered successfully'),
     about: ({ label }) => t('Unit {{unit}}', { unit: label }),
-    failed: t('Failed to transfer unit')
+    failed: t('Failed to enter the new owner')
   })
 }
 
@@ -79,7 +79,7 @@ export function useUndoTransfer() {
     send: async ({ _id }: Unit) => call(unitRegister.undoTransfer, { params: { id: _id } }),
     done: () => t('New owner undone successfully'),
     about: (_answer, { label }) => t('Unit {{unit}}', { unit: label }),
-    failed: t('Failed to undo transfer')
+    failed: t('Failed to undo the new owner')
   })
 }
 

@@ -57,7 +57,7 @@ export interface CancelBillOptions {
   causedBy: string
 }
 
-const IS_CREDITED = 'A part of this bill was credited or given up, and that stands: propose a credit note for the rest'
+const IS_CREDITED = 'A part of this bill was credited or written off, and that stands: propose a credit note for the rest'
 
 /** Returns the bill, which nobody else pays, credits, cancels or moves until this transaction ends. */
 export async function lockBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {

@@ -131,7 +131,7 @@ for (const dialect of DIALECTS) {
       const billId = row.billId!
       await dues.propose(billId, 40)
       await grant(billId)
-      const stands = /was credited or given up/
+      const stands = /was credited or written off/
       await expect(dues.cancel(billId)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(stands) as string })
       expect(await get('tharindu', row._id)).toMatchObject({ amount: 60, can: { edit: false, delete: false } })
       await expect(edit('ishara', row._id, { amount: 90 })).rejects.toMatchObject(conflict())

@@ -63,7 +63,7 @@ async function validateKind(
 ): Promise<void> {
   let same = db.selectFrom('dues_kinds').where('name', '=', name)
   if (row !== null) same = same.where('id', '!=', row.id)
-  if (await hasRows(same)) throwFieldProblem('name', 'There is a kind with this name already')
+  if (await hasRows(same)) throwFieldProblem('name', 'There is a fee with this name already')
   if (bearsInterest && category === 'penalties') throwFieldProblem('bearsInterest', 'Interest and fees cost no interest')
   const isFundless = fund === null || fund === undefined
   if (isFundless && row?.fund !== null) throwFieldProblem('fund', 'Fund is required')

@@ -20,7 +20,7 @@ import type { PaymentRow } from './payments.table.ts'
 import { billFee } from '../bills/billCalls.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
-const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
+const AGREED_UNTIL = 'Its line of the bank was compared until {{day}}: only a later day can take it back'
 
 /** Returns the last allowed day: today, or the payment's own day, which may be later for an approved due. */
 const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))

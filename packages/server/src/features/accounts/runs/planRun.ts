@@ -158,10 +158,12 @@ function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFindin
   const isByArea = kinds.some(({ method }) => method === 'perArea')
   const sum = units.reduce((all, { share }) => all + (share ?? 0), 0)
   if (isByShare && shareTotal !== null && sum !== shareTotal)
-    problems.push(finding('share_total', null, 'The shares of all units make {{sum}}, the plan says {{total}}', { sum, total: shareTotal }))
+    problems.push(
+      finding('share_total', null, 'The share values of all units make {{sum}}, the plan says {{total}}', { sum, total: shareTotal })
+    )
   const used = new Map(meters.map(({ kind, unit, litres }) => [`${kind} ${unit}`, litres]))
   for (const { id, label, group, share, area, person } of units) {
-    if (isByShare && share === null) problems.push(finding('no_share', label, 'Unit {{unit}} has no share'))
+    if (isByShare && share === null) problems.push(finding('no_share', label, 'Unit {{unit}} has no share value'))
     if (isByArea && area === null) problems.push(finding('no_area', label, 'Unit {{unit}} has no area'))
     for (const kind of kinds.filter(({ method }) => method === 'group'))
       if (group === null || !groupsOf(kind).some((one) => one.group === group))

@@ -198,8 +198,8 @@ for (const dialect of DIALECTS) {
           .map(({ code, unitNumber, message, blocks }) => [code, unitNumber, message, blocks])
           .filter(([code]) => code !== 'no_holder')
       ).toEqual([
-        ['share_total', null, 'The shares of all units make 83, the plan says 183', true],
-        ['no_share', 'R1', 'Unit R1 has no share', true],
+        ['share_total', null, 'The share values of all units make 83, the plan says 183', true],
+        ['no_share', 'R1', 'Unit R1 has no share value', true],
         ['no_group_amount', 'R1', `For the group of unit R1 there is no amount: ${kinds[1]?.name}`, true]
       ])
       expect(problems.filter(({ code }) => code === 'no_holder').map(({ blocks }) => blocks)).toEqual([false, false, false])

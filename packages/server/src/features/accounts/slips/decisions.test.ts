@@ -169,7 +169,7 @@ for (const dialect of DIALECTS) {
       const texts = [`Your payment for unit 4B is confirmed: LKR 77, receipt ${receipt} /my-dues`]
       expect((await news())[1]).toEqual(texts)
       await reject((await sendSlip('amaya', 80))._id, 'Not legible')
-      expect((await news())[1]).toEqual(['Your slip for unit 4B was not accepted: LKR 80 (Not legible) /my-dues', ...texts])
+      expect((await news())[1]).toEqual(['Your slip for unit 4B was rejected: LKR 80 (Not legible) /my-dues', ...texts])
     })
 
     it('hold back the reminders of their unit as long as they are checked', async () => {
@@ -197,7 +197,7 @@ for (const dialect of DIALECTS) {
       await expect(sendSlip('amaya', 61, {}, file)).rejects.toMatchObject({ status: 409, code: 'file_known' })
       await cancelPayment(paymentId!, { reason: '[Another account]' })
       expect(await standing(slip._id)).toMatchObject({ status: 'rejected', reason: '[Another account]', can: { verify: false } })
-      expect(await bellOf('amaya')).toContain('Your slip for unit 4B was not accepted: LKR 61 ([Another account]) /my-dues')
+      expect(await bellOf('amaya')).toContain('Your slip for unit 4B was rejected: LKR 61 ([Another account]) /my-dues')
       const again = await sendSlip('amaya', 61, {}, file)
       expect(again).toMatchObject({ status: 'checking' })
       await withdraw('amaya', again._id)

@@ -21,6 +21,6 @@ export type SlipEvent = SlipSent | SlipVerified | SlipRejected | ({ kind: 'payme
 export const slipKinds = {
   'payments.slipSent': { label: 'Slip sent', look: TO_DECIDE },
   'payments.slipVerified': 'Slip confirmed',
-  'payments.slipRejected': 'Slip not accepted',
+  'payments.slipRejected': 'Slip rejected',
   'payments.slipWithdrawn': 'Slip taken back'
 }

@@ -14,7 +14,7 @@ export const slipTexts = {
   'payments.slipTitle': 'Slip of unit {{unit}}',
   'payments.slipSent': 'Unit {{unit}} says that {{amount}} are paid: a slip to check',
   'payments.slipVerified': 'Your payment for unit {{unit}} is confirmed: {{amount}}, receipt {{receipt}}',
-  'payments.slipRejected': 'Your slip for unit {{unit}} was not accepted: {{amount}} ({{reason}})'
+  'payments.slipRejected': 'Your slip for unit {{unit}} was rejected: {{amount}} ({{reason}})'
 } satisfies Texts
 
 /** True if the slip is still being checked; it stays locked until the notice is written. */
@@ -46,6 +46,6 @@ const TO_UNIT = 'the people who see the account of the unit'
 export const slipNotices: Notices<SlipEvent> = {
   'payments.slipSent': { when: 'Somebody says that their unit has paid', to: 'the treasurers', notice: sent },
   'payments.slipVerified': { when: 'A slip of a payment is confirmed', to: TO_UNIT, notice: decided },
-  'payments.slipRejected': { when: 'A slip of a payment is not accepted', to: TO_UNIT, notice: decided },
+  'payments.slipRejected': { when: 'A slip of a payment is rejected', to: TO_UNIT, notice: decided },
   'payments.slipWithdrawn': null
 }

@@ -85,17 +85,17 @@ const TEXT: Record<StatementKind, string> = {
   interest: PLAIN,
   payment: 'Payment received: {{description}}',
   returned: 'Returned by the bank: {{description}}',
-  voided: 'Recorded by mistake: {{description}}',
+  voided: 'Cancelled: {{description}}',
   moved: 'Moved to another unit: {{description}}',
   refund: 'Paid back: {{description}}',
   credit_note: 'Credit note: {{description}}',
-  write_off: 'Given up: {{description}}'
+  write_off: 'Written off: {{description}}'
 }
 
-function textOf({ kind, billId, isToCome, isFromUnit }: Entry): string {
+function textOf({ kind, isToCome, isFromUnit }: Entry): string {
   if (isFromUnit === true && kind === 'payment') return 'Moved from another unit: {{description}}'
   if (isToCome === true && kind === 'payment') return 'Approved, not yet received: {{description}}'
-  return kind === 'voided' && billId !== null ? 'Cancelled: {{description}}' : TEXT[kind]
+  return TEXT[kind]
 }
 
 function describeEntry(entry: Entry, t: Translate): string {

@@ -68,12 +68,12 @@ for (const dialect of DIALECTS) {
         '2026-10-20 bill [Parking] 5 0 105',
         '2026-10-21 voided Cancelled: [Parking] -5 0 100',
         '2026-11-02 payment Payment received: [October] 0 7 93',
-        '2026-11-03 voided Recorded by mistake: [October] 0 -7 100',
+        '2026-11-03 voided Cancelled: [October] 0 -7 100',
         '2026-11-10 payment Payment received: [October] 0 130.5 -30.5',
         '2026-11-12 bill [Hall] 20 0 -10.5',
         '2026-11-12 payment Approved, not yet received: [Hall] 0 20 -30.5',
         '2026-11-20 payment Payment received: paid in advance 0 9 -39.5',
-        '2026-11-20 voided Recorded by mistake: paid in advance 0 -9 -30.5'
+        '2026-11-20 voided Cancelled: paid in advance 0 -9 -30.5'
       ])
       const sums = { unitNumber, from: '2026-10-05', to: '2026-11-25', broughtForward: 100, charges: 20, payments: 150.5 }
       expect(read).toMatchObject({ ...sums, outstanding: 0, credit: 30.5, owners: [] })

@@ -11,7 +11,7 @@ export interface KeptItems {
   uncleared: { id: string; date: string; text: string }[]
 }
 
-export const HAS_OPENING = 'The books have an opening already'
+export const HAS_OPENING = 'The books were started already'
 
 /** Selects the entries that are neither reversed nor a reversal; before a day: those that were not reversed by then. */
 export function selectStanding(db: Db, before?: Day) {
@@ -36,7 +36,13 @@ export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor
     return { day: row.day, begun: true, funds, entryId: row.entry_id === '' ? null : row.entry_id, can: { post: false } }
   }
   const isClosed = (await readThrough(db)) !== null
-  return { day: null, begun: isClosed || (await stands(db)), funds: [], entryId: null, can: { post: financeAbilities.seeFinances(actor) && !isClosed } }
+  return {
+    day: null,
+    begun: isClosed || (await stands(db)),
+    funds: [],
+    entryId: null,
+    can: { post: financeAbilities.seeFinances(actor) && !isClosed }
+  }
 }
 
 /**

@@ -147,14 +147,14 @@ function arrearsTable({ arrears, span: { until } }: YearPack, t: Translate): Fil
 const OPEN: Record<string, string> = {
   [ACCOUNT.toCome]: 'Money to come',
   [ACCOUNT.toPay]: 'Bills to pay',
-  [ACCOUNT.unidentified]: 'Not yet identified'
+  [ACCOUNT.unidentified]: 'Payer unknown'
 }
 
 function openItemsTable({ openItems, span: { until } }: YearPack, t: Translate): FileTable {
   const byAccount = Map.groupBy(openItems, ({ account }) => account)
   return {
     title: t('Open at the end'),
-    note: t('Approved and not paid or received on {{day}}, or received and not identified; what the building owes has a minus sign', {
+    note: t('Approved and not paid or received on {{day}}, or received from an unknown payer; what the building owes has a minus sign', {
       day: formatDay(until)
     }),
     columns: [

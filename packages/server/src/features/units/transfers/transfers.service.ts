@@ -18,13 +18,16 @@ import type { EndedHolding, HoldingRow, TransferRow, UnitRow } from '../units.ta
 
 function requireDay(day: Day, owners: readonly HoldingRow[], today: Day): void {
   if (daysBetween(today, day) > TRANSFER_DAYS_AHEAD)
-    throwFieldProblem('day', pack('A transfer can be entered at most {{days}} days ahead', { days: TRANSFER_DAYS_AHEAD }))
+    throwFieldProblem('day', pack('New owners can be entered at most {{days}} days ahead', { days: TRANSFER_DAYS_AHEAD }))
   const since = owners
     .map(({ from_day }) => from_day)
     .toSorted()
     .at(-1)
   if (since !== undefined && day <= since)
-    throwFieldProblem('day', pack('The transfer must be after {{day}}, the first day of the present owners', { day: formatDay(since) }))
+    throwFieldProblem(
+      'day',
+      pack('The new owners must begin after {{day}}, the first day of the present owners', { day: formatDay(since) })
+    )
 }
 
 async function accountsOf(ctx: Pick<Ctx, 'db'>, people: readonly UnitPersonId[]): Promise<UserId[]> {
@@ -132,7 +135,7 @@ export async function undoTransfer(ctx: Ctx, id: UnitId): Promise<void> {
   const unit = await lockOpenUnit(ctx, id)
   const transfers = ctx.db.selectFrom('units_transfers').selectAll().where('unit_id', '=', id).where('undone_at', 'is', null)
   const latest = await transfers.orderBy('id', 'desc').executeTakeFirst()
-  if (latest === undefined) return throwProblem('conflict', { text: 'There is no transfer to take back' })
+  if (latest === undefined) return throwProblem('conflict', { text: 'There is no change of owners to take back' })
   const owners = await ctx.db.selectFrom('units_holdings').selectAll().where('transfer_id', '=', latest.id).execute()
   await requireNotBilled(ctx, unit, owners)
   await ctx.db.deleteFrom('units_holdings').where('transfer_id', '=', latest.id).execute()

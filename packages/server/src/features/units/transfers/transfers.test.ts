@@ -108,7 +108,7 @@ for (const dialect of DIALECTS) {
         [{ owners: [{}] }, 'owners.0.personId', 'Choose a person, or enter a new one'],
         [{ owners: [] }, 'owners', 'Name at least one owner'],
         [{ payer: 1 }, 'payer', 'Who gets the bills must be one of the owners'],
-        [{ day: addDays(TODAY, 91) }, 'day', 'A transfer can be entered at most 90 days ahead']
+        [{ day: addDays(TODAY, 91) }, 'day', 'New owners can be entered at most 90 days ahead']
       ]
       for (const [draft, field, message] of wrong) await expect(transfer(draft)).rejects.toMatchObject(at(field, message))
       expect((await read()).holders).toEqual([])
@@ -137,7 +137,7 @@ for (const dialect of DIALECTS) {
     it('change on a day after the present owners’ first, and a planned change waits for its day', async () => {
       await transfer({})
       await expect(transfer({ day: TODAY })).rejects.toMatchObject(
-        at('day', 'The transfer must be after Nov 21, 2026, the first day of the present owners')
+        at('day', 'The new owners must begin after Nov 21, 2026, the first day of the present owners')
       )
       await transfer({ day: addDays(TODAY, 5), owners: [{ personId: await account('malathi') }] })
       // Today it is not hers; from that day it is.

@@ -26,7 +26,7 @@ const setDay = (name: string, value: string) => fireEvent.change(field(name), { 
 
 type Session = Awaited<ReturnType<typeof open>>
 async function fill({ user }: Session, position: number, name: string, amount: string) {
-  await user.selectOptions(rowOf(position).getByLabelText(/^Kind/), name)
+  await user.selectOptions(rowOf(position).getByLabelText(/^What it is for/), name)
   await user.fill(rowOf(position).getByLabelText(/^Amount/), amount)
 }
 
@@ -35,7 +35,7 @@ test('water and levy of a new building are offered once they are set up or stand
   const [water, levy] = [kind(5, 'Water', { _id: id(3), isBilled: false }), kind(6, 'Levy', { _id: id(4), isBilled: false })]
   const offered = async (kinds: DuesKind[]) => {
     const { unmount } = await open(on('GET', '/finances/dues/kinds', () => json({ hasAreas: false, kinds: [...KINDS, ...kinds] })))
-    const names = [...rowOf(1).getByLabelText<HTMLSelectElement>(/^Kind/).options].map(({ text }) => text)
+    const names = [...rowOf(1).getByLabelText<HTMLSelectElement>(/^What it is for/).options].map(({ text }) => text)
     unmount()
     return names.filter((name) => name === 'Water' || name === 'Levy')
   }
@@ -84,8 +84,8 @@ test('a bill of two charges says its sum, keeps everything when the server refus
 
 test('only kinds that are in use, and that have a fund, can be billed', async () => {
   await open()
-  const options = within(rowOf(1).getByLabelText(/^Kind/)).getAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a kind', 'Management', 'Fee'])
+  const options = within(rowOf(1).getByLabelText(/^What it is for/)).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose what it is for', 'Management', 'Fee'])
 })
 
 test('a charge is removed, but not the last one', async () => {
@@ -97,7 +97,7 @@ test('a charge is removed, but not the last one', async () => {
   await fill(session, 2, 'Fee', '500')
   await press(user, 'Remove charge 1')
   expect(screen.queryByRole('group', { name: 'Charge 2' })).toBeNull()
-  expect(rowOf(1).getByLabelText(/^Kind/)).toHaveValue(kindId(2))
+  expect(rowOf(1).getByLabelText(/^What it is for/)).toHaveValue(kindId(2))
   expect(screen.getByRole('button', { name: 'Add a Bill of LKR 500' })).toBeVisible()
 })
 
@@ -105,9 +105,10 @@ test('what is missing or wrong is named at its field, and nothing is sent', asyn
   const { user, posted } = await open()
   const expectText = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   await press(user, 'Add a Bill')
-  for (const text of ['Description is required', 'Due day is required', 'Kind is required', 'Amount is required']) await expectText(text)
+  for (const text of ['Description is required', 'Due day is required', 'Choose what it is for', 'Amount is required'])
+    await expectText(text)
   await user.fill(field('Description'), 'Keys')
-  await user.selectOptions(rowOf(1).getByLabelText(/^Kind/), 'Fee')
+  await user.selectOptions(rowOf(1).getByLabelText(/^What it is for/), 'Fee')
   await user.type(rowOf(1).getByLabelText(/^Amount/), '500')
   setDay('Due day', addDays(TODAY, -1))
   await expectText('The due day cannot be before the day of the bill')
@@ -127,6 +128,6 @@ test('a refusal says why, and keeps what was typed', async () => {
   await press(user, 'Add a Bill of LKR 500')
   expect(await screen.findByText('October is closed')).toBeVisible()
   expect(field('Description')).toHaveValue('Keys')
-  expect(rowOf(1).getByLabelText(/^Kind/)).toHaveValue(kindId(2))
+  expect(rowOf(1).getByLabelText(/^What it is for/)).toHaveValue(kindId(2))
   expect(rowOf(1).getByLabelText(/^Amount/)).toHaveValue('500')
 })

@@ -77,10 +77,10 @@ export function AddBillDialog({ unitNumber, onClose }: { unitNumber: string; onC
             key={kinds === undefined ? 'waiting' : 'ready'}
             control={control}
             name={`charges.${index}.kindId`}
-            label={t('Kind')}
+            label={t('What it is for')}
             required
             options={[
-              { value: '', label: t('Choose a kind') },
+              { value: '', label: t('Choose what it is for') },
               ...(kinds ?? []).map(({ _id, name }) => ({ value: _id as string, label: t(name) }))
             ]}
           />

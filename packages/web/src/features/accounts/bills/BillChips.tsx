@@ -14,7 +14,7 @@ const STATUS: Record<ShownStatus, { word: string; look: Look }> = {
   open: { word: 'Open', look: { tone: 'warning', Icon: IconClock } },
   paid: { word: 'Paid', look: { tone: 'success', Icon: IconCircleCheck } },
   credited: { word: 'Credited', look: { tone: 'neutral', Icon: IconCircleCheck } },
-  writtenOff: { word: 'Given up', look: { tone: 'neutral', Icon: IconBan } },
+  writtenOff: { word: 'Written off', look: { tone: 'neutral', Icon: IconBan } },
   settled: { word: 'Settled', look: { tone: 'success', Icon: IconCircleCheck } },
   void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } }
 }

@@ -59,7 +59,7 @@ export function BillDetails({ bill }: { bill: Bill }) {
           toPay !== null && toPay !== amount && [t('Total on the bill'), formatMoney(toPay)],
           paid > 0 && [t('Paid'), formatMoney(paid)],
           credited > 0 && [t('Credited'), formatMoney(credited)],
-          writtenOff > 0 && [t('Given up'), formatMoney(writtenOff)],
+          writtenOff > 0 && [t('Written off'), formatMoney(writtenOff)],
           cancelledOn !== null && [t('Cancelled on'), onDay(cancelledOn)],
           [t('To pay'), formatMoney(open)]
         ]}

@@ -2,7 +2,6 @@ import { BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/cont
 import { dayOf } from '@verandah/contract/dates'
 import { KindId } from '@verandah/contract/ids'
 import { requiredAmount } from '@verandah/contract/fields'
-import { pack } from '@verandah/contract/i18n/text'
 import { z } from '@verandah/contract/z'
 import { withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { notAfterToday } from '../../../notAfterToday.ts'
@@ -19,9 +18,7 @@ export interface BillValues {
 export const newCharge = { kindId: '', amount: '' }
 export const newBill = (): BillValues => ({ description: '', billDay: dayOf(new Date()), dueDay: '', charges: [newCharge] })
 
-const ChosenKind = z
-  .string()
-  .check(z.refine((id) => KindId.safeParse(id).success, pack('{{label}} is required', { label: { text: 'Kind' } })))
+const ChosenKind = z.string().check(z.refine((id) => KindId.safeParse(id).success, 'Choose what it is for'))
 
 export const billSchema = z
   .extend(BillDraft, {

@@ -31,7 +31,9 @@ export function ClearanceDialog({ unitNumber, onClose }: { unitNumber: string; o
   return (
     <ActionDialog title={t('Clearance Letter')} form={form} submitLabel={t('Download')} action={downloading} onClose={onClose}>
       <Text mb={16}>
-        {t('For whoever buys unit {{unit}}: what it owes today, and how the month is shared. Nothing is posted.', { unit: unitNumber })}
+        {t('For whoever buys unit {{unit}}: what it owes today, and how the month is shared. Nothing is entered in the books.', {
+          unit: unitNumber
+        })}
       </Text>
       <DateField
         control={form.control}

@@ -35,7 +35,7 @@ const B2 = overdue(2, { ...FACTS, open: 3000, charges: [charge({ open: 3000 })] 
 
 test.each([
   ['Credit Note', 'credit_note', 'Credit note proposed successfully', 'A credit note of LKR 500.50 waits for approval.'],
-  ['Give Up', 'write_off', 'Giving up proposed successfully', 'Giving up LKR 500.50 waits for approval.']
+  ['Write off', 'write_off', 'Writing off proposed successfully', 'Writing off LKR 500.50 waits for approval.']
 ] as const)('%s is proposed with its reason, and the bill says that it waits, and for whom', async (action, kind, toast, waits) => {
   const credits: Credit[] = []
   const { user, inside, propose, posted } = await open(
@@ -67,7 +67,7 @@ test.each([
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
   // At most one of each kind waits; the other kind can be proposed.
   expect(inside.queryByRole('button', { name: action })).toBeNull()
-  expect(inside.getAllByRole('button', { name: /^(Credit Note|Give Up)$/ })).toHaveLength(1)
+  expect(inside.getAllByRole('button', { name: /^(Credit Note|Write off)$/ })).toHaveLength(1)
 })
 
 test('what cannot be is said at its field or above the form, and nothing typed is lost', async () => {
@@ -120,7 +120,7 @@ test('what has lowered the bill is called what it is, with the reason and the re
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Jul 10, 2026, receipt 2026-00001LKR 2,000',
     'Sep 10, 2026 Credit noteLKR 500The lift stood still',
-    'Sep 10, 2026 Given upLKR 500Moved abroad\nResolution: AGM 2026',
+    'Sep 10, 2026 Written offLKR 500Moved abroad\nResolution: AGM 2026',
     // The reason of the new one is not known: it was made since.
     'Sep 10, 2026 Credit noteLKR 500'
   ])
@@ -129,15 +129,15 @@ test('what has lowered the bill is called what it is, with the reason and the re
 test('what was not approved is still told, and can be proposed anew', async () => {
   const { inside } = await open(B2, [credit(1, { status: 'rejected' }), credit(2, { kind: 'write_off', status: 'rejected', amount: 70 })])
   expect(await inside.findByText(/^A credit note of LKR 500 was not approved\. Proposed because: The lift stood still$/)).toBeVisible()
-  expect(inside.getByText(/^Giving up LKR 70 was not approved\./)).toBeVisible()
+  expect(inside.getByText(/^Writing off LKR 70 was not approved\./)).toBeVisible()
   expect(inside.queryByText(/waits for approval/)).toBeNull()
-  for (const name of ['Credit Note', 'Give Up']) expect(inside.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Credit Note', 'Write off']) expect(inside.getByRole('button', { name })).toBeVisible()
 })
 
 test('there is no button for what may not be proposed', async () => {
   const { inside } = await open(bill(2, { can: { ...NOTHING, credit: true } }), [])
   expect(await inside.findByRole('button', { name: 'Credit Note' })).toBeVisible()
-  expect(inside.queryByRole('button', { name: 'Give Up' })).toBeNull()
+  expect(inside.queryByRole('button', { name: 'Write off' })).toBeNull()
 })
 
 test('a bill that is paid has none at all', async () => {
@@ -162,6 +162,6 @@ test('credit notes that cannot be fetched are asked for again, and all pages of 
   isUp = true
   await user.click(inside.getByRole('button', { name: 'Retry' }))
   expect(await inside.findByText('A credit note of LKR 500 waits for approval.')).toBeVisible()
-  expect(inside.getByText('Giving up LKR 500 waits for approval.')).toBeVisible()
+  expect(inside.getByText('Writing off LKR 500 waits for approval.')).toBeVisible()
   expect(sent(calls, `GET /api${CREDITS}`).every(({ search }) => search.get('billId') === B2._id)).toBe(true)
 })

@@ -23,11 +23,11 @@ export const CREDIT: Record<CreditKind, CreditWords> = {
     rejected: 'A credit note of {{amount}} was not approved.'
   },
   write_off: {
-    label: 'Given up',
-    action: 'Give Up',
+    label: 'Written off',
+    action: 'Write off',
     what: 'For what nobody will pay: it is not owed any more, and counts as a loss of the building.',
-    proposed: 'Giving up proposed successfully',
-    waits: 'Giving up {{amount}} waits for approval.',
-    rejected: 'Giving up {{amount}} was not approved.'
+    proposed: 'Writing off proposed successfully',
+    waits: 'Writing off {{amount}} waits for approval.',
+    rejected: 'Writing off {{amount}} was not approved.'
   }
 }

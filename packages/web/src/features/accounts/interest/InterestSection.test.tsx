@@ -54,7 +54,7 @@ test('without a rule late payment costs nothing, and a rule without a kind says 
   expect(await (await section()).findByText('Late payment costs nothing.')).toBeVisible()
   unmount()
   open([rule()], [kind(), reserve])
-  expect(await (await section()).findByText(/^No kind costs interest yet\./)).toBeVisible()
+  expect(await (await section()).findByText(/^No fee costs interest yet\./)).toBeVisible()
 })
 
 test('rules that cannot be fetched are asked for again', async () => {

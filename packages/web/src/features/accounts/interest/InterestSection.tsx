@@ -108,7 +108,7 @@ function Bearing({ kinds }: { kinds: readonly DuesKind[] }) {
   if (bearing.length === 0)
     return (
       <Notice tone="info" mb={12}>
-        {t('No kind costs interest yet. Edit each one above for which it is asked.')}
+        {t('No fee costs interest yet. Edit each one above for which it is asked.')}
       </Notice>
     )
   return (

@@ -33,7 +33,7 @@ test('who may not see the finances is told so, and nothing is asked for', async 
   expect(calls).toEqual([])
 })
 
-test('what is monthly says in plain words how much it is; all else stands under More kinds', async () => {
+test('what is monthly says in plain words how much it is; all else stands under More fees', async () => {
   serve(
     chargesAnswers([
       kind(),
@@ -54,9 +54,9 @@ test('what is monthly says in plain words how much it is; all else stands under 
     ['Parking', 'By group', 'Management fund'],
     ['Insurance', 'LKR 120,000 a year by shareLate payment costs interest', 'Management fund']
   ])
-  expect(screen.getByText('More kinds').closest('details')).toHaveProperty('open', false)
-  await user.click(screen.getByText('More kinds'))
-  expect(await shown('More kinds')).toEqual([
+  expect(screen.getByText('More fees').closest('details')).toHaveProperty('open', false)
+  await user.click(screen.getByText('More fees'))
+  expect(await shown('More fees')).toEqual([
     ['Levy', 'Not active', 'Management fund'],
     ['Other', 'Not monthly', 'Management fund'],
     ['Fee', 'For what is paid late', 'That of the charge']
@@ -68,7 +68,7 @@ test('each month says what was billed, by whom, and whether it stands', async ()
   open()
   const by = 'Jan 05, 2026 10:00'
   expect(await rowsOf('Months Billed')).toEqual([
-    [`${BEFORE}Management, Sinking`, '2', 'LKR 10,000', 'Posted', `Dilan Fernando${by}`],
+    [`${BEFORE}Management, Sinking`, '2', 'LKR 10,000', 'Entered', `Dilan Fernando${by}`],
     [`${BEFORE}Management, Sinking`, '2', 'LKR 10,000', 'Undone', `The portal${by}`]
   ])
 })

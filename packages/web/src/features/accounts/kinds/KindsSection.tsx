@@ -124,9 +124,9 @@ export function KindsSection() {
       )}
       {others.length > 0 && (
         <details className={css.more}>
-          <summary>{t('More kinds')}</summary>
+          <summary>{t('More fees')}</summary>
           <div className={css.table}>
-            <DataTable label={t('More kinds')} columns={columns} rows={others} keyOf={({ _id }) => _id} />
+            <DataTable label={t('More fees')} columns={columns} rows={others} keyOf={({ _id }) => _id} />
           </div>
         </details>
       )}

@@ -28,7 +28,7 @@ export async function openWith(
   const { user } = openPage('/finances/charges', { as: 'treasurer', can: rights({ seeFinances: true }) })
   const opening = await screen.findByRole('button', { name: button })
   await waitFor(() => expect(opening).toHaveProperty('disabled', false))
-  if (opening.closest('details')) await user.click(screen.getByText('More kinds'))
+  if (opening.closest('details')) await user.click(screen.getByText('More fees'))
   await user.click(opening)
   await screen.findByRole('dialog')
   if (isMoreOpen) await user.click(screen.getByText('More'))

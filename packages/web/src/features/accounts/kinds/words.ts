@@ -63,15 +63,15 @@ export const actorText = (actor: Person | null, t: Translate): string =>
 
 export const RUN_STATUS: Record<RunStatus, { label: string; look: Look }> = {
   preview: { label: 'Preview', look: { tone: 'neutral', Icon: IconEye } },
-  posted: { label: 'Posted', look: { tone: 'success', Icon: IconCircleCheck } },
+  posted: { label: 'Entered', look: { tone: 'success', Icon: IconCircleCheck } },
   undone: { label: 'Undone', look: { tone: 'neutral', Icon: IconArrowBackUp } }
 }
 
 /** The text of each problem for several units; one unit has the server's own sentence. */
 export const PROBLEM: Record<RunProblemCode, string> = {
-  share_total: 'The shares of the units are not what the building has',
+  share_total: 'The share values of the units are not what the building has',
   no_rate: 'For this month no amount is set',
-  no_share: 'Units without a share',
+  no_share: 'Units without a share value',
   no_area: 'Units without an area',
   too_large: 'Units that would pay more than 999,999,999.99',
   no_group_amount: 'Units in no group that has an amount',
@@ -82,7 +82,7 @@ export const PROBLEM: Record<RunProblemCode, string> = {
 
 /** Returns why a run cannot be posted; null where it can. */
 export function hindranceText({ problems, billCount }: Run, t: Translate): string | null {
-  if (problems.some(({ blocks }) => blocks)) return t('The bills cannot be posted yet: see above what is missing.')
+  if (problems.some(({ blocks }) => blocks)) return t('The bills cannot be entered yet: see above what is missing.')
   return billCount === 0 ? t('No unit would be billed anything.') : null
 }
 

@@ -15,7 +15,7 @@ const STATUS: Record<PaymentStatus, Chip> = {
   pending: { word: 'Waits for approval', look: { tone: 'warning', Icon: IconHourglass } },
   rejected: { word: 'Rejected', look: { tone: 'error', Icon: IconCircleX } },
   returned: { word: 'Returned', look: { tone: 'error', Icon: IconArrowBackUp } },
-  void: { word: 'Mistake', look: { tone: 'neutral', Icon: IconBan } },
+  void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } },
   moved: { word: 'Moved', look: { tone: 'neutral', Icon: IconArrowsExchange } }
 }
 

@@ -19,7 +19,7 @@ import css from '../../../ui/text/AmountLines.module.css'
 /** The reason why a payment does not count any more, by its status. */
 const WHY: Partial<Record<PaymentStatus, string>> = {
   returned: 'Returned by the bank: {{reason}}',
-  void: 'Made by mistake: {{reason}}',
+  void: 'Cancelled: {{reason}}',
   moved: 'Moved to another unit: {{reason}}'
 }
 
@@ -77,7 +77,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           cancelledOn !== null && [t('Does not count since'), onDay(cancelledOn)],
           advance > 0 && [t('Advance left'), formatMoney(advance)],
           refunded > 0 && [t('Paid back'), formatMoney(refunded)],
-          recovered && [t('Paid for'), t('What was given up')],
+          recovered && [t('Paid for'), t('What was written off')],
           movedTo !== null && [t('Moved to'), otherPayment(movedTo, movedToNumber)],
           movedFrom !== null && [t('Moved from'), otherPayment(movedFrom, movedFromNumber)]
         ]}

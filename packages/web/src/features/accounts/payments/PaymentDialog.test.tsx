@@ -132,7 +132,7 @@ test('its receipt is downloaded, which a cheque that is held does not have', asy
 
 test.each([
   ['returned', 'Returned', 'Returned by the bank: No money'],
-  ['void', 'Mistake', 'Made by mistake: No money'],
+  ['void', 'Cancelled', 'Cancelled: No money'],
   ['moved', 'Moved', 'Moved to another unit: No money']
 ] as const)('one that was %s says why, and nothing can be done with it', async (status, word, why) => {
   open(over(1, status, { reason: 'No money', movedTo: paymentId(2) }), payment(2, { unitNumber: '7K', movedFrom: paymentId(1) }))

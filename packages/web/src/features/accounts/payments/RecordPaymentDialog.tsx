@@ -175,8 +175,8 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
       {ofCredits.failure !== null && <ErrorBanner message={ofCredits.failure} onRetry={ofCredits.retry} />}
       {givenUp > 0 && (
         <CheckList
-          legend={t('{{amount}} was given up before', { amount: formatMoney(givenUp) })}
-          options={[{ value: 'recovered', label: t('For what was given up'), detail: t('It pays no bill.') }]}
+          legend={t('{{amount}} was written off before', { amount: formatMoney(givenUp) })}
+          options={[{ value: 'recovered', label: t('For what was written off'), detail: t('It pays no bill.') }]}
           chosen={values.recovered ? ['recovered'] : []}
           onChoose={([recovered]) => setValue('recovered', recovered !== undefined, { shouldDirty: true })}
         />

@@ -8,7 +8,7 @@ import { can, dialog, effect, payment, paymentAnswers, PAYMENTS, posts } from '.
 // Loaded beforehand, so that no test waits for it.
 import './RecordPaymentDialog.tsx'
 
-const GIVEN_UP = /^For what was given up/
+const GIVEN_UP = /^For what was written off/
 const losses = [
   credit(1, { kind: 'write_off', status: 'posted', amount: 700.5 }),
   credit(2, { kind: 'write_off', status: 'posted', amount: 300 }),
@@ -33,7 +33,7 @@ test('money for what was given up pays no bill', async () => {
   const { user, inside, posted } = await record()
   await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('7,000'))
   await user.click(await inside.findByRole('checkbox', { name: /^B2 / }))
-  expect(await inside.findByRole('group', { name: 'LKR 1,000.50 was given up before' })).toBeVisible()
+  expect(await inside.findByRole('group', { name: 'LKR 1,000.50 was written off before' })).toBeVisible()
   await user.click(inside.getByRole('checkbox', { name: GIVEN_UP }))
   await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('1,000.50'))
   expect(inside.queryByRole('checkbox', { name: /^B2 / })).toBeNull()

@@ -54,9 +54,9 @@ test('what is missing stands first, with its units, and nothing can be posted', 
   const hint = problemOf('9A', { code: 'no_holder', message: 'Nobody is known in 9A', blocks: false })
   await open(posting(() => json(preview({ problems: [hint, ...units] }))))
   expect(await button(/^Post 88/)).toBeDisabled()
-  expect(screen.getByText('The bills cannot be posted yet: see above what is missing.')).toBeVisible()
+  expect(screen.getByText('The bills cannot be entered yet: see above what is missing.')).toBeVisible()
   const [missing, known] = [screen.getByRole('alert'), screen.getByText('Nobody is known in 9A')]
-  expect(missing).toHaveTextContent('Units without a share: 1A, 2A, 3A, 4A, 5A, 6A, 7A, 8A, 9A, 10A')
+  expect(missing).toHaveTextContent('Units without a share value: 1A, 2A, 3A, 4A, 5A, 6A, 7A, 8A, 9A, 10A')
   expect(within(missing).getByText('2 more units').parentElement).toHaveTextContent('11A, 12A')
   expect(missing.compareDocumentPosition(known)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -50,7 +50,7 @@ export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onCha
           {hasChanged && (
             <div role="alert">
               <Notice tone="warning" mb={12}>
-                {t('Something has changed since you looked at this. Nothing is posted yet: check the sums again.')}
+                {t('Something has changed since you looked at this. Nothing is entered yet: check the sums again.')}
               </Notice>
             </div>
           )}

@@ -57,8 +57,8 @@ function Details({ id, run }: { id: string; run: Run }) {
           reason !== null && [t('Why it was undone'), reason],
           [t('Bill day'), formatDay(billDay)],
           [t('Due day'), dueDays.map(formatDay).join(' · ')],
-          [t('Posted by'), actorText(postedBy, t)],
-          postedAt !== null && [t('Posted at'), formatInstant(postedAt)],
+          [t('Entered by'), actorText(postedBy, t)],
+          postedAt !== null && [t('Entered at'), formatInstant(postedAt)],
           creditUsed > 0 && [t('Of it from what was paid in advance'), formatMoney(creditUsed)]
         ]}
       />

@@ -47,7 +47,7 @@ function runColumns(addressOf: (id: string) => { search: string }, t: Translate)
     },
     {
       id: 'posted',
-      label: t('Posted by'),
+      label: t('Entered by'),
       onCard: 'line',
       cell: ({ postedBy, postedAt }) => (
         <Stack as="span" gap={2}>
@@ -81,7 +81,7 @@ export function RunsSection({ onTurned }: { onTurned: () => void }) {
             <EmptyState
               icon={<IconFileInvoice />}
               title={t('No month is billed yet')}
-              reason={t('The bills of a month stand here once they are posted.')}
+              reason={t('The bills of a month stand here once they are entered.')}
             />
           ) : (
             <DataTable label={t('Months Billed')} columns={columns} rows={runs} keyOf={({ _id }) => _id ?? ''} />

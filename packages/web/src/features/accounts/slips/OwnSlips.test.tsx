@@ -22,7 +22,7 @@ test('each slip says what became of it', async () => {
   for (const text of ['LKR 5,000', 'Being checked', 'Paid on Aug 20, 2026 • CEFT 5'])
     expect(within(checking!).getByText(text)).toBeVisible()
   expect(within(verified!).getByText('Confirmed')).toBeVisible()
-  for (const text of ['Not accepted', 'Reason: The amount is another one']) expect(within(rejected!).getByText(text)).toBeVisible()
+  for (const text of ['Rejected', 'Reason: The amount is another one']) expect(within(rejected!).getByText(text)).toBeVisible()
   const buttonsOf = (item?: HTMLElement) =>
     within(item!)
       .getAllByRole('button')

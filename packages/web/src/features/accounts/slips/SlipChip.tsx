@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 const STATUS: Record<SlipStatus, { word: string; look: Look }> = {
   checking: { word: 'Being checked', look: { tone: 'warning', Icon: IconClock } },
   verified: { word: 'Confirmed', look: { tone: 'success', Icon: IconCircleCheck } },
-  rejected: { word: 'Not accepted', look: { tone: 'error', Icon: IconCircleX } },
+  rejected: { word: 'Rejected', look: { tone: 'error', Icon: IconCircleX } },
   withdrawn: { word: 'Taken back', look: { tone: 'neutral', Icon: IconArrowBackUp } }
 }
 

@@ -27,7 +27,7 @@ test('what is unfinished leads to where it is put right, what is done is said', 
   expect(row.getByRole('link')).toHaveAttribute('href', '/approvals')
   expect(screen.getByRole('link', { name: 'Bill the month' })).toHaveAttribute('href', '/finances/dues?billing=2026-10')
   expect(screen.getByText('No fund is below zero')).toBeVisible()
-  expect(screen.getByText('All money that has come in is identified')).toBeVisible()
+  expect(screen.getByText('Of all money that has come in the payer is known')).toBeVisible()
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 

@@ -12,7 +12,7 @@ interface CheckWords {
 
 export const CHECK: Record<ClosingCheck, CheckWords> = {
   not_agreed: {
-    done: 'All bank accounts agree with the bank',
+    done: 'All bank accounts are compared with the bank',
     left: 'Bank accounts that nobody has compared with the bank: {{count}}',
     link: 'Compare with the bank',
     to: () => paths.bank
@@ -30,8 +30,8 @@ export const CHECK: Record<ClosingCheck, CheckWords> = {
     to: () => paths.approvals
   },
   unidentified: {
-    done: 'All money that has come in is identified',
-    left: 'Sums that have come in and nobody knows what for: {{count}}',
+    done: 'Of all money that has come in the payer is known',
+    left: 'Sums that have come in from an unknown payer: {{count}}',
     link: 'See the sums',
     to: (month) => `${paths.months}?view=entries&account=2300&to=${lastDayOf(month)}`
   },

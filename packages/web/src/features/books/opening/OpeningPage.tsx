@@ -38,7 +38,8 @@ export function OpeningPage() {
 function Opening() {
   const { t } = useTranslation()
   const { data, error, refetch } = useOpening()
-  if (error !== null) return <ErrorBanner message={describeError(error, t('Failed to fetch the opening'))} onRetry={() => void refetch()} />
+  if (error !== null)
+    return <ErrorBanner message={describeError(error, t('Failed to fetch how the books were started'))} onRetry={() => void refetch()} />
   if (data === undefined) return <FullPageLoader isInline />
   if (data.day !== null) return <Notice tone="info">{t('The books began on {{day}}.', { day: formatDay(data.day) })}</Notice>
   if (!data.can.post) return <Notice tone="info">{t('A month is closed. Reopen it first: nothing can be entered before it.')}</Notice>

@@ -35,7 +35,7 @@ test('a sale to somebody new says before what ends, and when', async () => {
   await user.fill(field('Name'), 'Shehan Karuna')
   await user.fill(field('Phone'), '077 123 4567')
   await press(user, 'New Owner')
-  expect(await screen.findByText('Unit transferred successfully')).toBeVisible()
+  expect(await screen.findByText('New owner entered successfully')).toBeVisible()
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([
     {
       day: today,
@@ -73,7 +73,7 @@ test('a death: heirs with parts, of whom one is known already; wrong parts are s
   await user.type(field('Part of owner 2'), '2/5')
   await user.selectOptions(field('Who gets the bills'), 'Malini Alwis')
   await press(user, 'New Owner')
-  expect(await screen.findByText('Unit transferred successfully')).toBeVisible()
+  expect(await screen.findByText('New owner entered successfully')).toBeVisible()
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({
     owners: [
       { personId: personId(7), part: '3/5' },
@@ -149,7 +149,7 @@ test('somebody with an account who is in no register is entered first', async ()
   await user.type(field('Name'), 'She')
   await user.click(await screen.findByRole('button', { name: /^Shehan Karuna.*Has an account/ }))
   await press(user, 'New Owner')
-  await screen.findByText('Unit transferred successfully')
+  await screen.findByText('New owner entered successfully')
   expect(sent(calls, 'POST').map(({ body }) => body)).toMatchObject([
     { name: 'Shehan Karuna', userId: accountId(1) },
     { owners: [{ personId: personId(9), part: '1/1' }] }
@@ -165,7 +165,7 @@ test('a transfer is taken back after a question that names it', async () => {
   const { user } = open(AT)
   await user.click(await screen.findByRole('button', { name: 'Actions for Unit 4B' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Undo New Owner' }))
-  expect(await screen.findByText(/the transfer of unit 4B to Shehan Karuna\? It was from Mar 01, 2026/)).toBeVisible()
+  expect(await screen.findByText(/that unit 4B has Shehan Karuna as owners from Mar 01, 2026\?/)).toBeVisible()
   await press(user, 'Undo New Owner')
   expect(await screen.findByText('New owner undone successfully')).toBeVisible()
   expect(sent(calls, 'DELETE')).toHaveLength(1)

@@ -195,7 +195,7 @@ test('a wrong row can be left out, and taken again', async () => {
   expect(lines).toEqual([[], [3], []])
 })
 
-test('what units owe is kept for the opening of the books, also where the units are known', async () => {
+test('what units owe is kept for the start of the books, also where the units are known', async () => {
   const arrears = [{ unitNumber: '4B', amount: 15_000 }]
   serve(
     register,
@@ -204,7 +204,7 @@ test('what units owe is kept for the opening of the books, also where the units 
   )
   const { user, dialog } = await choose()
   await user.click(await dialog.findByRole('button', { name: 'Import' }))
-  expect(await screen.findByText('What 1 unit owes is kept for the opening of the books.')).toBeVisible()
+  expect(await screen.findByText('What 1 unit owes is kept for the start of the books.')).toBeVisible()
   expect(readOpeningArrears()).toEqual(arrears)
   expect(screen.queryByRole('link', { name: /^Invite/ })).toBeNull()
 })

@@ -113,7 +113,7 @@ function UnitRows({ form: { control, register, formState } }: { form: SharesRetu
             <th scope="col">{t('Unit')}</th>
             <th scope="col">{t('Floor')}</th>
             <th scope="col">{t('Group')}</th>
-            <th scope="col">{t('Share')}</th>
+            <th scope="col">{t('Share value')}</th>
           </tr>
         </thead>
         <tbody>

@@ -59,14 +59,11 @@ function UndoTransfer({ unit, actions }: { unit: Unit; actions: UnitActions }) {
   const [first] = owners
   return (
     <ConfirmDialog
-      question={t(
-        'Take back the transfer of unit {{unit}} to {{owners}}? It was from {{day}}. Who left with it holds the unit again as before.',
-        {
-          unit: unit.label,
-          owners: owners.map(({ person }) => person.name).join(', '),
-          day: first === undefined ? '–' : formatDay(first.from)
-        }
-      )}
+      question={t('Take back that unit {{unit}} has {{owners}} as owners from {{day}}? Who left then holds the unit again as before.', {
+        unit: unit.label,
+        owners: owners.map(({ person }) => person.name).join(', '),
+        day: first === undefined ? '–' : formatDay(first.from)
+      })}
       verb={t('Undo New Owner')}
       danger
       onConfirm={async () => actions.undoTransfer(unit)}

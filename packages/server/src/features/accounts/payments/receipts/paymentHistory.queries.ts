@@ -73,7 +73,7 @@ function textOf({ number, kind, refund, moves, amount }: Step, t: Translate): st
 
 const TAKEN_BACK: Partial<Record<PaymentRow['status'], string>> = {
   returned: 'Returned by the bank',
-  void: 'Recorded by mistake',
+  void: 'Cancelled',
   moved: 'Moved to another unit'
 }
 

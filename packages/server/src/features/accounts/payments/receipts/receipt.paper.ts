@@ -59,10 +59,7 @@ function laterBlocks({ later }: UnitPayment, t: Translate): Block[] {
 
 const STANDS: Partial<Record<UnitPayment['status'], [because: string, plain: string]>> = {
   returned: ['The bank has returned this payment on {{day}}: {{reason}}', 'The bank has returned this payment on {{day}}'],
-  void: [
-    'This was recorded by mistake, and does not count since {{day}}: {{reason}}',
-    'This was recorded by mistake, and does not count since {{day}}'
-  ],
+  void: ['This was cancelled, and does not count since {{day}}: {{reason}}', 'This was cancelled, and does not count since {{day}}'],
   moved: [
     'This payment was of another unit, and does not count here since {{day}}: {{reason}}',
     'This payment was of another unit, and does not count here since {{day}}'

@@ -122,7 +122,7 @@ for (const dialect of DIALECTS) {
       expect(paper).toContain('Nov 04, 2026 Returned by the bank −40.00')
       const wrong = await pay(unit, 30, { date: '2026-11-05' })
       await cancelPayment(wrong._id, { date: '2026-11-06', reason: '[Twice]' })
-      expect(await receiptPaper(wrong._id)).toContain('This was recorded by mistake, and does not count since Nov 06, 2026: [Twice]')
+      expect(await receiptPaper(wrong._id)).toContain('This was cancelled, and does not count since Nov 06, 2026: [Twice]')
       const moved = await pay(unit, 20, { date: '2026-11-07' })
       const anew = await move(moved._id, other, { date: '2026-11-08', reason: '[Not theirs]' })
       expect(await readPayment(moved._id)).toMatchObject({ movedToNumber: anew.receiptNumber, cancelledOn: '2026-11-08' })

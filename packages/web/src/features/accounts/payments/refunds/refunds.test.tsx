@@ -145,6 +145,6 @@ test('a receipt says what of it was paid back, or that it came for what was give
   unmount()
   show(payment(2, { _id: paymentId(2), recovered: true, allocations: [], advance: 0 }))
   const facts = factsOf(await dialog('Receipt 2026-00002'))
-  expect(facts).toMatchObject({ 'Paid for': 'What was given up' })
+  expect(facts).toMatchObject({ 'Paid for': 'What was written off' })
   expect(facts).not.toHaveProperty('Paid back')
 })
