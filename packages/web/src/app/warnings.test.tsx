@@ -63,18 +63,21 @@ test.each([
 ])('of a budget that is spent to %s percent it is said: %s', (percent, text) => {
   openPart(<BudgetBar percent={percent} />)
   expect(screen.queryByText(/^The budget of this month/)?.textContent ?? null).toBe(text)
-  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-high', String(text !== null))
+  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-level', text === null ? 'usual' : 'over')
 })
 
 test.each([
-  ['nothing of it', 1_000, 0, { percent: 0, isHigh: false, isPlanned: false }],
-  ['ninety percent of it', 1_000, 900, { percent: 90, isHigh: false, isPlanned: false }],
-  ['a little more', 1_000, 910, { percent: 91, isHigh: true, isPlanned: false }],
-  ['all of it to the cent, as planned', 1_000, 1_000, { percent: 100, isHigh: false, isPlanned: true }],
-  ['a cent more', 1_000, 1_000.01, { percent: 100, isHigh: true, isPlanned: false }],
-  ['something without a budget', 0, 0.01, { percent: null, isHigh: true, isPlanned: false }],
-  ['nothing without a budget', 0, 0, { percent: null, isHigh: false, isPlanned: false }]
+  ['nothing of it', 1_000, 0, { percent: 0, level: 'usual', isPlanned: false }],
+  ['ninety percent of it', 1_000, 900, { percent: 90, level: 'usual', isPlanned: false }],
+  ['a little more', 1_000, 910, { percent: 91, level: 'close', isPlanned: false }],
+  ['all of it to the cent, as planned', 1_000, 1_000, { percent: 100, level: 'usual', isPlanned: true }],
+  ['a cent more', 1_000, 1_000.01, { percent: 100, level: 'over', isPlanned: false }],
+  ['something without a budget', 0, 0.01, { percent: null, level: 'over', isPlanned: false }],
+  ['nothing without a budget', 0, 0, { percent: null, level: 'usual', isPlanned: false }]
 ])('of a budget is spent: %s', (_what, amount, actual, expected) => expect(spentOf(amount, actual)).toEqual(expected))
+
+test('the budgets of several things that are spent to the cent are close together, not as planned', () =>
+  expect(spentOf(1_000, 1_000, true)).toEqual({ percent: 100, level: 'close', isPlanned: false }))
 
 test.each([
   [-1, null, true],

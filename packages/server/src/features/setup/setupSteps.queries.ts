@@ -13,7 +13,7 @@ import { isSentElsewhere } from '../backups/backups.queries.ts'
 import { standingImports } from '../bank/imports/imports.queries.ts'
 import { haveBooksBegun } from '../books/opening/opening.queries.ts'
 import { findProfile } from '../building/building.queries.ts'
-import { readShareTotal, sumShares } from '../units/units.queries.ts'
+import { listUnits, readShareTotal, sumShares } from '../units/units.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 import { stepsOf } from './setup.policy.ts'
 
@@ -25,8 +25,10 @@ async function isDescribed({ db }: Reading): Promise<boolean> {
   return address !== '' && contacts.length > 0
 }
 
+/** Where nobody has entered the total of the plan there is nothing to compare with: then each unit has its share. */
 async function areUnitsWhole({ db, now }: Reading): Promise<boolean> {
   const [sum, total] = [await sumShares(db, dayOf(now)), await readShareTotal(db)]
+  if (total === null) return sum > 0 && (await listUnits(db, now)).every(({ share }) => share !== null)
   return sum > 0 && sum === total
 }
 

@@ -108,10 +108,12 @@ for (const dialect of DIALECTS) {
       expect(await isDone('building')).toBe(false)
     })
 
-    it('is done for the units once their shares make the total of the plan', async () => {
+    it('is done for the units once each has its share, and these make the total of the plan where it is known', async () => {
       const replace = (body: object) => building.as.ishara.call(units.replace, { body: { units: LIST, ...body } })
-      await replace({})
+      await replace({ units: [...LIST, { label: '1C', floor: '1', share: null }] })
       expect(await isDone('units')).toBe(false)
+      await replace({})
+      expect(await isDone('units')).toBe(true)
       await replace({ shareTotal: 200 })
       expect(await isDone('units')).toBe(false)
       await replace({ shareTotal: 150 })

@@ -14,12 +14,12 @@ interface StepLook {
 export const STEP: Record<SetupStepName, StepLook> = {
   building: {
     title: 'Describe the building',
-    text: 'Its address and at least one officer. They stand on the public page and on every paper.',
+    text: 'Its address, and under Contacts at least one officer. They stand on the public page and on papers.',
     to: paths.settingsTab('building')
   },
   units: {
     title: 'List the units',
-    text: 'One by one, or from a table. Their share values must make the total of the plan.',
+    text: 'From your Excel list, or one by one. Each unit needs its share value.',
     to: paths.units
   },
   books: {

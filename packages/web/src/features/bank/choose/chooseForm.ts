@@ -60,7 +60,7 @@ export function recordChoice({ amount, text, suggestion }: BankLine, funds: read
   const record = { type, category: last?.category ?? '', description: text, vendor: last?.vendor ?? '', fund: last?.fund ?? usual }
   return {
     target: { record: record as TargetKey['record'] },
-    label: type === 'expense' ? t('Record it as an expense') : t('Record it as an income')
+    label: type === 'expense' ? t('Record it as an expense') : t('Record it as income')
   }
 }
 
