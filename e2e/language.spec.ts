@@ -189,7 +189,11 @@ test('what the president and the administrator decide', async ({ page, see }) =>
   await see('about')
   await escape(page)
   await page.goto('/settings/two-factor')
-  await page.getByRole('group', { name: t('Roles that must use two-factor authentication') }).getByRole('checkbox').last().click()
+  await page
+    .getByRole('group', { name: t('Roles that must use two-factor authentication') })
+    .getByRole('checkbox')
+    .last()
+    .click()
   await text(page, 'This binds you as well: you will be asked to set it up as soon as you have saved.')
   await see('settings')
   await page
@@ -199,6 +203,7 @@ test('what the president and the administrator decide', async ({ page, see }) =>
   await text(page, 'Leave this page? What you typed will be lost.')
   await see('leaving what was typed')
   await press(page, 'Leave')
+  await page.getByRole('link', { name: t('List') }).click()
   await text(page, 'Units, one floor a line')
   await page.getByRole('textbox').first().fill('1: 1A-')
   await press(page, 'Save Changes')
@@ -213,7 +218,10 @@ test('what the president and the administrator decide', async ({ page, see }) =>
 test('who must set up two-factor authentication first', async ({ page, see }) => {
   const rule = async () => {
     await openAs(page, 'Ishara Gunawardena', '/settings/two-factor')
-    await page.getByRole('checkbox', { name: t('Treasurer') }).first().click()
+    await page
+      .getByRole('checkbox', { name: t('Treasurer') })
+      .first()
+      .click()
     await press(page, 'Save Changes')
     await text(page, 'Settings saved successfully')
     await page.evaluate(() => localStorage.clear())
