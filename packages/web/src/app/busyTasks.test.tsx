@@ -15,9 +15,15 @@ const TABLE = 'email,role,unitNumber\r\namaya@example.com,resident,4B\r\n'
 const unitsTable = {
   columns: ['Flat'],
   mapping: { unit: 'Flat' },
-  rows: [{ line: 2, unitNumber: '9Z', action: 'new', errors: [] }],
+  unread: [],
+  sheet: null,
+  hiddenRows: 0,
+  leftOut: [],
+  isTotalChecked: false,
+  rows: [{ line: 2, unitNumber: '9Z', action: 'new', cells: [], errors: [] }],
   created: 1,
-  changed: 0
+  changed: 0,
+  arrears: []
 }
 const invitation = { line: 2, email: 'amaya@example.com', role: 'resident', unitNumber: '4B', errors: [] }
 interface Task {

@@ -22,6 +22,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { balance, entryPage } from '../features/books/testing.ts'
+import { transactionPage } from '../features/finances/testing.ts'
 import { openPage } from '../test/openApp.tsx'
 import { personOf, rights } from '../test/people.ts'
 import { json, on, page, sent, serve } from '../test/server.ts'
@@ -113,7 +114,7 @@ const SAVED = EXPORTS.flatMap(([list, ...rest]) =>
 
 test.each(SAVED)('%s saves all that its filters leave', async (address, asked, file, save, format) => {
   const calls = serve(
-    on('GET', '/finances/transactions', () => page('transactions', [])),
+    on('GET', '/finances/transactions', () => transactionPage([])),
     on('GET', '/finances/books/entries', () => entryPage([])),
     on('GET', '/finances/books/trial-balance', () => json(balance()))
   )

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseMore, field, press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
-import { type Answer, json, on, page, problem, sent, serve } from '../../test/server.ts'
+import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
+import { transactionPage } from '../finances/testing.ts'
 import { daysOf } from './reportPeriods.ts'
 
-const STATS = { totalBalance: 0, monthlyIncome: 0, monthlyExpenses: 0, outstandingDues: 0, budgetUtilization: 0 }
+const STATS = { totalBalance: 0, approvedUnpaid: 0, monthlyIncome: 0, monthlyExpenses: 0, outstandingDues: 0, budgetUtilization: 0 }
 const saved: string[] = []
 beforeEach(() => {
   saved.length = 0
@@ -20,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 function open(at: string, ...answers: Answer[]) {
   const calls = serve(
     ...answers,
-    on('GET', '/finances/transactions', () => page('transactions', [])),
+    on('GET', '/finances/transactions', () => transactionPage([])),
     on('GET', '/finances/stats', () => json(STATS))
   )
   const asked = () => sent(calls, 'GET /api/finances/report').map(({ search }) => Object.fromEntries(search))
