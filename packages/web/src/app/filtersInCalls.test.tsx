@@ -25,7 +25,7 @@ import { balance, entryPage } from '../features/books/testing.ts'
 import { transactionPage } from '../features/finances/testing.ts'
 import { openPage } from '../test/openApp.tsx'
 import { personOf, rights } from '../test/people.ts'
-import { json, on, page, sent, serve } from '../test/server.ts'
+import { json, on, sent, serve } from '../test/server.ts'
 
 // Each test loads the code of another page.
 beforeEach(() => configure({ asyncUtilTimeout: 30_000 }))
