@@ -24,7 +24,6 @@ import { units } from '@verandah/contract/units'
 import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
-import { search } from '@verandah/contract/search'
 import { settings } from '@verandah/contract/settings'
 import { projects } from '@verandah/contract/projects'
 import { vendorNames } from '@verandah/contract/vendorNames'
@@ -199,13 +198,6 @@ describe('every list on SQLite', () => {
         expect(line).not.toMatch(/^SCAN (?!CONSTANT|payments .*_advance$|charge .*_open$|dues_kinds$|dues_runs_kinds$|bank_lines$)/)
       expect(line).not.toMatch(/TEMP B-TREE/)
     }
-  })
-
-  it('everything found by a search: only the units of the building are walked, and sorted', async () => {
-    const plans = await plansOf(() => building.as.nirmala.call(search.find, { query: { q: 'an' } }))
-    const walked = plans.filter((line) => line.startsWith('SCAN') && !/VIRTUAL TABLE INDEX \d+:.*M/.test(line))
-    expect(new Set(walked)).toEqual(new Set(['SCAN units', 'SCAN CONSTANT ROW'].filter((line) => walked.includes(line))))
-    expect(plans.filter((line) => line.includes('TEMP B-TREE')).length).toBeLessThanOrEqual(1)
   })
 
   it.each([['open', { status: 'open' }] as const, ['overdue', { overdue: 'true' }] as const])(

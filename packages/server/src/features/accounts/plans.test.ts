@@ -1,5 +1,6 @@
 import { dues } from '@verandah/contract/dues'
 import { duesStatement } from '@verandah/contract/duesStatement'
+import { search } from '@verandah/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { watchPlans } from '../../test/database/queryPlans.ts'
@@ -34,6 +35,13 @@ describe('what units owe and have paid is found on SQLite', () => {
     ['a clearance letter', () => building.as.tharindu.call(duesStatement.clearance, { query: { unitNumber: '4B', day: '2026-11-10' } })]
   ])('for %s, walking no table', async (_name, work) => {
     for (const line of await watched.plansOf(work)) expect(line).not.toMatch(/^SCAN/)
+  })
+
+  it('in a search over everything, which walks and sorts the units of the building and nothing else', async () => {
+    const plans = await watched.plansOf(() => building.as.nirmala.call(search.find, { query: { q: 'an' } }))
+    const walked = plans.filter((line) => line.startsWith('SCAN') && !/VIRTUAL TABLE INDEX \d+:.*M/.test(line))
+    expect([...new Set(walked)].filter((line) => line !== 'SCAN CONSTANT ROW')).toEqual(['SCAN units'])
+    expect(plans.filter((line) => line.includes('TEMP B-TREE')).length).toBeLessThanOrEqual(1)
   })
 
   it('in the list of dues, by the indexes of what is open and of what is in advance', async () => {

@@ -133,9 +133,8 @@ for (const dialect of DIALECTS) {
         budgetUtilization: 0
       })
       const paid = await vendorPaid(building.app.databases.read, vendors, '2026-11-21' as Day)
-      for (const id of vendors) {
+      for (const id of vendors)
         expect(paid.get(id)?.paid).toBe(sum(ledger, (entry) => counts(entry) && entry.type === 'expense' && entry.vendor === id))
-      }
       const onProjects = await projectSpent(building.app.databases.read, projects)
       for (const id of projects) {
         const ofProject = (type: string) => sum(ledger, (entry) => counts(entry) && entry.type === type && entry.project === id)
