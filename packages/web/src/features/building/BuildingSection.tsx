@@ -91,14 +91,7 @@ function BuildingForm({ stored }: { stored: Building }) {
       <div className={css.fields}>
         <TextField control={control} name="name" label={t('Building name')} required autoComplete="off" />
         <TextField control={control} name="address" label={t('Address')} optional autoComplete="off" />
-        <TextField
-          control={control}
-          name="registrationNumber"
-          label={t('Registration number')}
-          optional
-          autoComplete="off"
-          placeholder="Reg. No. 117"
-        />
+        <TextField control={control} name="registrationNumber" label={t('Registration number')} optional autoComplete="off" />
         <TextField control={control} name="developer" label={t('Developer')} optional autoComplete="off" />
         <TextField control={control} name="floors" label={t('Floors')} optional autoComplete="off" placeholder="B + G + 8" />
         <TextField control={control} name="unitTypes" label={t('Unit Types')} optional autoComplete="off" placeholder="2 & 3" />

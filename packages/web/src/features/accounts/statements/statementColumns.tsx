@@ -4,7 +4,6 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
 import css from './StatementSection.module.css'
 
 /** A line, or the balance with which the period begins: that has no document. */
@@ -43,10 +42,10 @@ function NumberCell({ line, open, t }: { line: StatementLine | null; open: Colum
   const number = <span className={css.number}>{line.number}</span>
   if (left === undefined) return number
   return (
-    <Row as="span" gap="0 6px">
+    <span className={css.numbers}>
       {number}
       <span className={css.open}>{left < line.charge ? t('{{amount}} open', { amount: formatMoney(left) }) : t('Not paid')}</span>
-    </Row>
+    </span>
   )
 }
 
