@@ -13,7 +13,7 @@ import { checkTotal, isTotalRow } from '../../storage/tables/totals.ts'
 import { type Field, findColumns, joinAmount } from './tableColumns.ts'
 
 /** The names of the columns in messages, the same in all languages, because the table must have them. */
-const COLUMN: Record<Field, string> = { unitNumber: 'Unit', kind: 'What it is for', dueDay: 'Due day', amount: 'Amount' }
+const COLUMN: Record<Field, string> = { unitNumber: 'Unit', kind: 'Kind', dueDay: 'Due day', amount: 'Amount' }
 const NEEDED = ['unitNumber', 'amount'] as const
 
 /** A readable line of the table. */

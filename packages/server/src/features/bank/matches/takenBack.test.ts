@@ -109,7 +109,10 @@ for (const dialect of DIALECTS) {
       ])
       const mistake = await paymentOf('L1', 15)
       await agree('2026-11-10', 95, '1010')
-      const tooEarly = { status: 400, errors: [{ path: 'date', message: expect.stringContaining('agreed until Nov 10, 2026') as string }] }
+      const tooEarly = {
+        status: 400,
+        errors: [{ path: 'date', message: expect.stringContaining('compared until Nov 10, 2026') as string }]
+      }
       await expect(cancelPayment(mistake._id, { date: '2026-11-10' })).rejects.toMatchObject(tooEarly)
       await expect(move(wrong._id, 'L2', { date: '2026-11-05' })).rejects.toMatchObject(tooEarly)
 
