@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { storedSettings } from '../../test/settings.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'
+import { playUploads } from '../../test/uploads.ts'
 
 const stored = {
   product: 'Verandah',
@@ -161,6 +162,7 @@ test('the name of a portal that nobody has described is empty: none is made up',
 })
 
 test('the logo is chosen, shown, and removed; one that is too large is refused before it is sent', async () => {
+  playUploads()
   let shown = stored as object
   const requests = serve({
     'GET /api/building': () => json(shown),
