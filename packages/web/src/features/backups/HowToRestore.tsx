@@ -64,7 +64,10 @@ export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
       <p className={css.folder}>
         {t('The backups lie on the server in {{folder}}. A copy on another machine is the one that counts when the disk breaks.', {
           folder
-        })}
+        })}{' '}
+        {t(
+          'Where BACKUP_URL is set on the server, the portal sends each one to another place by itself. Until then, download one from time to time.'
+        )}
       </p>
     </Section>
   )

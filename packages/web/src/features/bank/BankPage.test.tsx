@@ -7,6 +7,7 @@ import {
   bankAnswers,
   billId,
   entryId,
+  IMPORTS,
   line,
   lineId,
   LINES,
@@ -183,6 +184,17 @@ test('with nothing left to match the next statement can be imported', async () =
   expect(await screen.findByText('No line of the bank is open')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Import' })[1] as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Import a Statement' })).toBeVisible()
+})
+
+test('with nothing left to match after an import the books are compared with the bank', async () => {
+  const file = { account: '1000', to: '2026-11-30', closing: 5_000 }
+  serve(
+    on('GET', IMPORTS, () => json({ imports: [file], pagination: { page: 1, limit: 100, total: 1, pages: 1 } })),
+    bankAnswers([])
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Compare with the Bank' }))
+  expect(await screen.findByRole('dialog', { name: 'Compare with the Bank' })).toBeVisible()
 })
 
 test('who may not see the finances is told so, and nothing is asked for', async () => {

@@ -39,7 +39,7 @@ function Bank() {
   const asked = useAskedForNew(true, 'import')
   const close = () => open(null)
   // The comparison is filled from them: they are there when it is opened.
-  useLastFiles()
+  const { hasFiles } = useLastFiles()
   return (
     <>
       <PageTitle ref={ref}>{t('Bank')}</PageTitle>
@@ -55,7 +55,13 @@ function Bank() {
           offer(true, t('Imports'), IconHistory, () => open('imports'))
         ]}
       />
-      <LinesView at={at} onImport={() => open('import')} onTurned={toTop} onEmptied={focusTitle} />
+      <LinesView
+        at={at}
+        onImport={() => open('import')}
+        onCompare={hasFiles ? () => open('agree') : undefined}
+        onTurned={toTop}
+        onEmptied={focusTitle}
+      />
       <Suspense>
         {(opened === 'import' || asked.isAsked) && (
           <ImportDialog asked={at.filters.account} onClose={asked.isAsked ? asked.clear : close} />

@@ -93,7 +93,9 @@ export function OutboxSection() {
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
       <Section
         title={t('Sent mail')}
-        text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
+        text={t(
+          'The last 1,000 mails. Without a mail server (SMTP_URL, set on the server) nothing leaves the portal: copy the text and hand it to the person yourself.'
+        )}
       >
         <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
         <RefetchBar active={list.isFetching && !list.isPending} />

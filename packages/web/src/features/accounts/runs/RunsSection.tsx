@@ -2,9 +2,11 @@ import type { RunSummary } from '@verandah/contract/duesRuns'
 import { formatInstant, formatMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { LinkButton } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { useShownRecord } from '../../../ui/dialogs/useShownRecord.ts'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
@@ -15,6 +17,7 @@ import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import css from './RunsSection.module.css'
 import { useRunList } from '../kinds/useCharges.ts'
+import { useBillable } from './useBillable.ts'
 import { actorText, RUN_STATUS } from '../kinds/words.ts'
 import { RowLink } from '../../../ui/lists/RowLink.tsx'
 
@@ -64,6 +67,7 @@ export function RunsSection({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const title = useId()
   const list = useRunList(onTurned)
+  const hasFee = (useBillable().kinds ?? []).length > 0
   const { id, isFromElsewhere, addressOf, close } = useShownRecord('run')
   const columns = runColumns(addressOf, t)
   return (
@@ -82,7 +86,13 @@ export function RunsSection({ onTurned }: { onTurned: () => void }) {
               icon={<IconFileInvoice />}
               title={t('No month is billed yet')}
               reason={t('The bills of a month stand here once they are entered.')}
-            />
+            >
+              {hasFee && (
+                <LinkButton look="outline" to={`${paths.dues}?billing=next`}>
+                  {t('Bill a Month')}
+                </LinkButton>
+              )}
+            </EmptyState>
           ) : (
             <DataTable label={t('Months Billed')} columns={columns} rows={runs} keyOf={({ _id }) => _id ?? ''} />
           )

@@ -24,7 +24,7 @@ export function PlacesField({ audience, chosen, onChoose }: PlacesFieldProps) {
   const { t } = useTranslation()
   const units = useUnits()
   if (units === undefined) return <Text look="quiet">{t('Loading...')}</Text>
-  if (units.length === 0) return <Text look="quiet">{t('The list of units is empty. An administrator fills it in the settings.')}</Text>
+  if (units.length === 0) return <Text look="quiet">{t('The list of units is empty. An administrator fills it on the Units page.')}</Text>
   const isOnFloor = (floor: string) => chosen.floors.map(String).includes(floor)
   return (
     <div className={css.places}>

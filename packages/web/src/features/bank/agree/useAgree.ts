@@ -41,6 +41,7 @@ export function useLastFiles() {
       .toSorted((one, other) => ((one.to ?? '') < (other.to ?? '') ? 1 : -1))[0]
   return {
     lastOf: data && lastOf,
+    hasFiles: (data?.imports.length ?? 0) > 0,
     isPending: isLoading,
     failure: error === null ? null : describeError(error, t('Failed to fetch the imports')),
     retry: () => void refetch()

@@ -133,7 +133,7 @@ test.each([
 test.each([
   [5_000, 'Interest of the bank', 'interest'],
   [-5_000, 'Charge of the bank', 'charge']
-])('of %i, %s is of a fund, which is chosen where the account has several', async (amount, name, use) => {
+])('of %i, %s is of the management fund or of another, where the account has several', async (amount, name, use) => {
   const funds = [
     { fund: 'M', balance: 40_000 },
     { fund: 'S', balance: 9_000 }
@@ -143,6 +143,7 @@ test.each([
   expect(dialog.queryByLabelText(/^Fund/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'The bank wrote it twice' }))
   await user.click(dialog.getByRole('button', { name }))
+  expect(dialog.getByLabelText<HTMLSelectElement>(/^Fund/).value).toBe('M')
   await user.selectOptions(dialog.getByLabelText(/^Fund/), 'Sinking fund')
   await user.click(submit)
   await screen.findByText('Line matched successfully')

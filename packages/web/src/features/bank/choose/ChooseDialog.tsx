@@ -40,7 +40,8 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
   const funds = fundsIn(account)
   const recording = recordChoice(line, funds, t)
   const others = suggestion?.targets.filter(({ record }) => record === undefined) ?? []
-  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line, vendors, isOut && others.length === 0 ? recording : null)
+  const first = isOut && others.length === 0 ? recording : null
+  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line, vendors, funds, first)
   const [left, setLeft] = useState<Omit<Parameters<typeof RecordedDialog>[0], 'onClose'> | null>(null)
   const choosing = { chosen, onToggle: toggle }
   const suggested = others.map((target) => toChoice(target, t))

@@ -11,7 +11,7 @@ const choice = (number: number, amount?: number): Choice => ({
 
 /** Returns the amounts after these were chosen one after the other, and the open part of the line. */
 async function choose(amount: number, ...choices: Choice[]) {
-  const { result } = renderHook(() => useChooseForm(line(1, { amount }), [], null))
+  const { result } = renderHook(() => useChooseForm(line(1, { amount }), [], [], null))
   for (const one of choices) await act(async () => result.current.toggle(one))
   return { amounts: result.current.form.getValues('targets').map((part) => part.amount), rest: result.current.rest }
 }

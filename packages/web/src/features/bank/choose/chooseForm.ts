@@ -44,6 +44,9 @@ export interface RecordValues {
 /** Interest and charges are earned and paid by a fund. */
 export const hasFund = ({ use }: TargetKey): boolean => use === 'interest' || use === 'charge'
 
+/** Returns the fund that a choice begins with, where money of several lies in the account; empty: it need not be said. */
+const usualFund = (funds: readonly string[]): string => (funds.length > 1 && funds.includes('M') ? 'M' : '')
+
 export interface ChooseValues {
   targets: Part[]
   /** Whose bills are offered. */
@@ -56,8 +59,8 @@ export interface ChooseValues {
 export function recordChoice({ amount, text, suggestion }: BankLine, funds: readonly string[], t: Translate): Choice {
   const last = suggestion?.targets.find(({ record }) => record !== undefined)?.record
   const type = amount < 0 ? 'expense' : 'income'
-  const usual = funds.length > 1 && funds.includes('M') ? 'M' : ''
-  const record = { type, category: last?.category ?? '', description: text, vendor: last?.vendor ?? '', fund: last?.fund ?? usual }
+  const fund = last?.fund ?? usualFund(funds)
+  const record = { type, category: last?.category ?? '', description: text, vendor: last?.vendor ?? '', fund }
   return {
     target: { record: record as TargetKey['record'] },
     label: type === 'expense' ? t('Record it as an expense') : t('Record it as income')
@@ -84,7 +87,10 @@ export function keyOf({
 const typedSum = (targets: readonly Part[], sign: number) =>
   sign * sumOf(targets.map(({ amount }) => amountOf(amount) ?? 0).filter(Number.isFinite))
 
-const partOf = ({ target, label }: Choice): Part => ({ target, label, amount: '', fund: target.fund ?? '', record: recordValues(target) })
+const partOf = ({ target, label }: Choice, funds: readonly string[]): Part => {
+  const fund = target.fund ?? (hasFund(target) ? usualFund(funds) : '')
+  return { target, label, amount: '', fund, record: recordValues(target) }
+}
 
 /** Returns the values of what is recorded from a line; null: the target is something else. */
 const recordValues = ({ record }: TargetKey): RecordValues | null =>
@@ -110,7 +116,7 @@ const toRecord = (target: TargetKey, { fund, vendor, ...typed }: RecordValues, v
  * Returns the form of what a line stands for: its parts, and what is left of it. Where nothing fits money that went out, it
  * begins with recording that.
  */
-export function useChooseForm(line: BankLine, vendors: readonly VendorName[], first: Choice | null) {
+export function useChooseForm(line: BankLine, vendors: readonly VendorName[], funds: readonly string[], first: Choice | null) {
   const sign = line.amount < 0 ? -1 : 1
   // An empty amount is named as missing, another text that is none as wrong.
   const toBody = ({ targets }: ChooseValues): MatchBody => ({
@@ -121,7 +127,7 @@ export function useChooseForm(line: BankLine, vendors: readonly VendorName[], fi
     }))
   })
   const [defaultValues] = useState((): ChooseValues => {
-    const part = (choice: Choice): Part => ({ ...partOf(choice), amount: amountText(sign * openOf(line)) })
+    const part = (choice: Choice): Part => ({ ...partOf(choice, funds), amount: amountText(sign * openOf(line)) })
     return { targets: first === null ? [] : [part(first)], unit: '', file: null }
   })
   const form = useSchemaForm<ChooseValues, MatchBody>({ schema: BankMatchDraft, toBody, defaultValues })
@@ -142,7 +148,7 @@ export function useChooseForm(line: BankLine, vendors: readonly VendorName[], fi
     // Fewer rupees where less is left; all of it where it is known and nothing is.
     const isLess = most !== undefined && (rest === 0 || Math.abs(most) < Math.abs(rest) || Math.sign(most) !== Math.sign(rest))
     const taken = sign * (isLess ? most : rest)
-    append({ ...partOf({ target, label }), amount: isMoney(Math.abs(taken)) ? amountText(taken) : '' }, { shouldFocus: false })
+    append({ ...partOf({ target, label }, funds), amount: isMoney(Math.abs(taken)) ? amountText(taken) : '' }, { shouldFocus: false })
   }
   return { form, fields, rest: restOf(targets), chosen, toggle, remove }
 }

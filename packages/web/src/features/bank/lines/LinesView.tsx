@@ -22,13 +22,15 @@ const NONE: readonly BankLine[] = []
 interface LinesViewProps {
   at: ReturnType<typeof useLineFilters>
   onImport: () => void
+  /** Absent: no statement was imported yet. */
+  onCompare: (() => void) | undefined
   onTurned: () => void
   /** The last line of the page has gone. */
   onEmptied: () => void
 }
 
 /** Shows the lines that the filters leave, the oldest first: to be matched, or what they were matched with. */
-export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps) {
+export function LinesView({ at, onImport, onCompare, onTurned, onEmptied }: LinesViewProps) {
   const { t } = useTranslation()
   const { filters } = at
   const list = useLines(filters, onTurned)
@@ -73,7 +75,7 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
       >
         {({ lines }) =>
           lines.length === 0 ? (
-            <Nothing at={at} onImport={onImport} />
+            <Nothing at={at} onImport={onImport} onCompare={onCompare} />
           ) : (
             <ul ref={box} className={css.lines} aria-label={t('Bank lines')}>
               {lines.map((line) => (
@@ -99,8 +101,20 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
   )
 }
 
-function Nothing({ at: { filters, isFiltered, clear }, onImport }: Pick<LinesViewProps, 'at' | 'onImport'>) {
+function Nothing({ at: { filters, isFiltered, clear }, onImport, onCompare }: Pick<LinesViewProps, 'at' | 'onImport' | 'onCompare'>) {
   const { t } = useTranslation()
+  if (!isFiltered && onCompare !== undefined)
+    return (
+      <EmptyState
+        icon={<IconChecks />}
+        title={t('No line of the bank is open')}
+        reason={t('Compare the books with the bank, or import its next statement.')}
+      >
+        <Button look="outline" onClick={onCompare} aria-haspopup="dialog">
+          {t('Compare with the Bank')}
+        </Button>
+      </EmptyState>
+    )
   if (!isFiltered)
     return (
       <EmptyState

@@ -11,13 +11,13 @@ import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import type { OpeningForm } from './useOpeningForm.ts'
 
 /** Shows what all parts make together, what differs from the auditor's balances, and the button that posts it. */
-export function OpeningTotals({ at: { checked, isReady, isAccepted, accept, posting } }: { at: OpeningForm }) {
+export function OpeningTotals({ at: { checked, isEmpty, isReady, isAccepted, accept, posting } }: { at: OpeningForm }) {
   const { t } = useTranslation()
   const differing = (checked?.funds ?? []).filter(({ difference }) => difference !== 0)
   return (
     <Stack gap={16}>
       <Text look="strong" role="status">
-        {checked?.sums === undefined ? t('It is added up as soon as nothing is wrong above.') : <Sums {...checked} />}
+        {isEmpty ? t('Enter what an account holds, or what a unit owes.') : <Found checked={checked} />}
       </Text>
       {differing.length > 0 && (
         <>
@@ -43,6 +43,11 @@ export function OpeningTotals({ at: { checked, isReady, isAccepted, accept, post
       </Row>
     </Stack>
   )
+}
+
+function Found({ checked }: Pick<OpeningForm, 'checked'>) {
+  const { t } = useTranslation()
+  return checked?.sums === undefined ? t('It is added up as soon as nothing is wrong above.') : <Sums {...checked} />
 }
 
 function Sums({ sums, funds }: Pick<Opening, 'sums' | 'funds'>) {

@@ -88,6 +88,8 @@ export function useOpeningForm() {
     recheck: () => void checking.refetch(),
     /** What the check says; undefined while something is wrong. */
     checked: isRight ? checking.data : undefined,
+    /** Nothing is entered that could be posted. */
+    isEmpty: isNothing(values),
     /** What is typed is checked, and right. */
     isReady: isRight && paused === typed && !checking.isPlaceholderData && !isNothing(values),
     isAccepted,

@@ -92,7 +92,7 @@ function Finances() {
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
       {exporting.failure !== null && <ErrorBanner message={exporting.failure} onDismiss={exporting.reset} />}
       {actions.failure !== null && id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
-      <TransactionList list={list} at={at} actions={actions} shown={shown} exporting={exporting} />
+      <TransactionList list={list} at={at} actions={actions} shown={shown} exporting={exporting} begun={begun} />
       <Suspense>
         {id !== null && (
           <TransactionDrawer

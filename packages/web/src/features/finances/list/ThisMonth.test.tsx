@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, page, sent, serve } from '../../../test/server.ts'
+import { kind, MONTH, posted } from '../../accounts/kinds/testing.ts'
 import { closingsAnswer } from '../../books/testing.ts'
 import { STATS, transactionPage } from '../testing.ts'
 
@@ -12,8 +13,8 @@ const counts = { open: 0, sure: 0 }
 const quiet = {
   'GET /api/finances/stats': () => json(STATS),
   'GET /api/finances/transactions': () => transactionPage([], 1, 1),
-  'GET /api/finances/dues/kinds': () => json({ hasAreas: false, kinds: [] }),
-  'GET /api/finances/dues/runs': () => page('runs', []),
+  'GET /api/finances/dues/kinds': () => json({ hasAreas: false, kinds: [kind()] }),
+  'GET /api/finances/dues/runs': () => page('runs', [posted({ period: MONTH })]),
   'GET /api/finances/payments/slips': () => page('slips', []),
   'GET /api/finances/books/closings': () => json({ ...closingsAnswer(), next: null })
 }
@@ -38,5 +39,12 @@ test('a part that cannot be loaded is no part without anything to do', async () 
   serve(quiet, { [BANK]: () => json({ code: 'internal', message: 'Something went wrong' }, 500) })
   open()
   expect(await screen.findByText(FAILED)).toBeVisible()
+  expect(screen.queryByText(DONE)).toBeNull()
+})
+
+test('without a fee the month says that it is to be set, and leads there', async () => {
+  serve({ ...quiet, [BANK]: emptied, 'GET /api/finances/dues/kinds': () => json({ hasAreas: false, kinds: [kind({ method: null })] }) })
+  open()
+  expect(await screen.findByRole('link', { name: 'Set the Monthly Fee' })).toHaveAttribute('href', '/finances/charges')
   expect(screen.queryByText(DONE)).toBeNull()
 })

@@ -24,12 +24,14 @@ interface TransactionListProps {
   actions: TransactionActions
   shown: ShownTransaction
   exporting: ReturnType<typeof useExportTransactions>
+  /** Whether the books have begun: before that the next step is to start them. */
+  begun: boolean
 }
 
 const NONE: ReadonlySet<TransactionId> = new Set()
 
 /** Shows the transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
-export function TransactionList({ list, at, actions, shown, exporting }: TransactionListProps) {
+export function TransactionList({ list, at, actions, shown, exporting, begun }: TransactionListProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(NONE)
   const choose = (id: TransactionId) =>
@@ -42,7 +44,7 @@ export function TransactionList({ list, at, actions, shown, exporting }: Transac
       title={t('No transactions found')}
       reason={t('What comes in and goes out is recorded here.')}
     >
-      <Button onClick={() => actions.open({ kind: 'create' })}>{t('Record Transaction')}</Button>
+      {begun && <Button onClick={() => actions.open({ kind: 'create' })}>{t('Record Transaction')}</Button>}
     </NothingFound>
   )
   const table = (transactions: Transaction[]) => (

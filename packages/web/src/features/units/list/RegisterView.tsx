@@ -33,7 +33,12 @@ export function RegisterView({ onTurned }: { onTurned: () => void }) {
   const hasAreas = list.shown?.units.some(({ area }) => area !== null) === true
   const columns = registerColumns({ today: dayOf(useNow()), search, hasGroups, hasAreas, t })
   const nothing = (
-    <NothingFound at={at} icon={<IconBuilding />} title={t('No units found')} reason={t('The list of units is empty.')}>
+    <NothingFound
+      at={at}
+      icon={<IconBuilding />}
+      title={t('No units found')}
+      reason={t('Import your list from Excel or CSV, or enter the units by hand.')}
+    >
       {administers && <LinkButton to={paths.unitsList}>{t('Enter the Units')}</LinkButton>}
     </NothingFound>
   )
