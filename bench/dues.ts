@@ -5,6 +5,7 @@ import { duesRuns, type Run } from '@verandah/contract/duesRuns'
 import { dues } from '@verandah/contract/dues'
 import { payments } from '@verandah/contract/payments'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { call, type Token, tokenOf } from './lib/calls.ts'
 import { median } from './lib/load.ts'
 import { startDemo, withDirectory } from './lib/portal.ts'
@@ -38,7 +39,7 @@ async function growTo(url: string, count: number): Promise<void> {
   const added = Array.from({ length: count - listed.length }, (_, index) => ({ label: `N${index}`, floor: 'N', share: 100 }))
   const list = [...listed.map(({ label, floor, share }) => ({ label, floor, share })), ...added]
   const shareTotal = list.reduce((sum, { share }) => sum + share, 0)
-  await call(url, units.replace, administrator, { units: list, shareTotal, shareFrom: '2020-01-01' })
+  await call(url, listedUnits.replace, administrator, { units: list, shareTotal, shareFrom: '2020-01-01' })
 }
 
 async function measure(url: string, token: Token, count: Count, from: number): Promise<Figure[]> {

@@ -8,7 +8,7 @@ import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
 import { Slip } from './slips.ts'
 import { Undo } from './undo.ts'
-import { unitList } from './units.ts'
+import { unitList } from './listedUnits.ts'
 import { integer, named, namedObject, preprocess, z } from './z.ts'
 
 /** The unit whose account is asked for, one of the units whose account the caller sees; without one it is the first of them. */

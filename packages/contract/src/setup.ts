@@ -5,7 +5,7 @@ import { pack, unpack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
 import { SignedIn } from './signIn.ts'
-import { unitList, UnitRow } from './units.ts'
+import { unitList, UnitRow } from './listedUnits.ts'
 import { readUnits } from './unitsText.ts'
 import { z } from './z.ts'
 

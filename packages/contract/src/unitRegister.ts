@@ -30,10 +30,6 @@ export type RegisterPage = z.output<typeof RegisterPage>
 export const UnitPeoplePage = z.object({ people: z.array(UnitPerson), pagination: Pagination })
 export type UnitPeoplePage = z.output<typeof UnitPeoplePage>
 
-/** Who holds each unit today, owners first, for the fields in which a unit is found by a name. */
-export const UnitNames = z.object({ units: z.array(z.object({ label: z.string(), names: z.array(z.string()) })) })
-export type UnitNames = z.output<typeof UnitNames>
-
 const params = { id: UnitId }
 const at = '/api/units/:id'
 /** A change of who holds which unit changes these features, because it decides who sees what. */
@@ -46,11 +42,6 @@ export const unitRegister = {
     summary: 'The register: units with their holders, in the order of the building',
     query: RegisterQuery,
     response: RegisterPage
-  }),
-  names: endpoint('GET', '/api/units/names', {
-    shows: ['units', 'users'],
-    summary: 'Who holds each unit today, by its label',
-    response: UnitNames
   }),
   people: endpoint('GET', '/api/units/people', {
     shows: ['units', 'users'],

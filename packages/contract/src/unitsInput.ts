@@ -19,7 +19,7 @@ import { filterId, optionalId, UnitId, UnitPersonId, UserId } from './ids.ts'
 import { INVITATION_ROWS, LENGTH, OWNERS, REGISTER_PAGE_SIZE } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { UNIT_STATUSES } from './unitRecord.ts'
-import { optionalArea, optionalShare, unitFloor, unitGroup, unitLabel } from './units.ts'
+import { optionalArea, optionalShare, unitFloor, unitGroup, unitLabel } from './listedUnits.ts'
 import { integer, preprocess, z } from './z.ts'
 
 export const PARTS_TEXT = 'The parts of the owners must add up to the whole'

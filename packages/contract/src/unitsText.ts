@@ -1,7 +1,7 @@
 import { tooLong } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
-import { TOO_MANY_UNITS, type UnitRow } from './units.ts'
+import { TOO_MANY_UNITS, type UnitRow } from './listedUnits.ts'
 
 type ListedRow = Pick<UnitRow, 'label' | 'floor'>
 

@@ -7,7 +7,7 @@ import { type FeedbackId, feedback } from '@verandah/contract/feedback'
 import type { FileId } from '@verandah/contract/ids'
 import { maintenance } from '@verandah/contract/maintenance'
 import { REQUEST_STATUSES, type RequestId } from '@verandah/contract/maintenanceInput'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { users } from '@verandah/contract/users'
 import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -102,7 +102,7 @@ for (const dialect of DIALECTS) {
       await settle('amaya', '4B', true)
       await settle('dilan', '4B', true)
       await settle('tharindu', '4B', false)
-      await building.as.ishara.call(units.replace, {
+      await building.as.ishara.call(listedUnits.replace, {
         body: {
           units: [
             { label: '4B', floor: '4' },

@@ -20,7 +20,7 @@ import { maintenance } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
@@ -64,7 +64,7 @@ describe('every list on SQLite', () => {
     building = await openBuilding('sqlite')
     const { published } = announcementsIn(() => building)
     for (const targetAudience of ['all', 'council'] as const) announcement = (await published('dilan', { targetAudience }))._id
-    await building.as.ishara.call(units.replace, { body: { units: [{ label: '4B', floor: '4' }] } })
+    await building.as.ishara.call(listedUnits.replace, { body: { units: [{ label: '4B', floor: '4' }] } })
     announcement = (await published('dilan', { audience: { floors: [4], units: ['4B'] } }))._id
     announcement = (await published('dilan', { updateOf: announcement }))._id
     const { submitted, say, addPhotos } = requestsIn(() => building)

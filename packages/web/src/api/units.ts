@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Units, units } from '@verandah/contract/units'
-import { type UnitNames, unitRegister } from '@verandah/contract/unitRegister'
+import { type UnitNames, type Units, units } from '@verandah/contract/units'
 import { query } from './query.ts'
 import { useSession } from './session/session.ts'
 import { everywhere } from './calls/savedCopy.ts'
@@ -24,7 +23,7 @@ const NOBODY: ReadonlyMap<string, string[]> = new Map()
 /** Returns who holds each unit today, by its label; nobody for those who may not see the register. */
 export function useUnitNames(): ReadonlyMap<string, readonly string[]> {
   const maySee = useSession(({ user }) => user?.can.seeUnits === true)
-  const { data } = useQuery({ ...query(unitRegister.names), staleTime: KEPT_MS, enabled: maySee, select: byLabel })
+  const { data } = useQuery({ ...query(units.names), staleTime: KEPT_MS, enabled: maySee, select: byLabel })
   return data ?? NOBODY
 }
 

@@ -2,6 +2,7 @@ import { dues } from '@verandah/contract/dues'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import { search } from '@verandah/contract/search'
 import { unitRegister } from '@verandah/contract/unitRegister'
+import { units as unitsContract } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -55,7 +56,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('have the names of who holds them, for the fields in which a unit is chosen', async () => {
-      const { units } = await building.as.dilan.call(unitRegister.names)
+      const { units } = await building.as.dilan.call(unitsContract.names)
       expect(units).toContainEqual({ label: '7D', names: ['Rohan Dissanayake'] })
     })
   })

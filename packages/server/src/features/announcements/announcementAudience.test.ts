@@ -4,7 +4,7 @@ import { account } from '@verandah/contract/account'
 import { dashboard } from '@verandah/contract/dashboard'
 import { notifications } from '@verandah/contract/notifications'
 import { search } from '@verandah/contract/search'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
       building.as.ishara.call(users.update, { params: { id: building.ids[who] }, body: { unitNumber, unitConfirmed } })
     beforeAll(async () => {
       building = await openBuilding(dialect)
-      await building.as.ishara.call(units.replace, { body: { units: LIST } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: LIST } })
       await settle('nirmala', null, false)
       await settle('ishara', null, false)
     })
@@ -156,11 +156,11 @@ for (const dialect of DIALECTS) {
       // The same places in another order are no change.
       expect(await update('dilan', id, { audience: { floors: [5, 3], units: ['4B', '3A'] } })).toMatchObject({ version })
       // A unit that has left the list may stay, and can be taken out.
-      await building.as.ishara.call(units.replace, { body: { units: LIST.filter(({ label }) => label !== '4B') } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: LIST.filter(({ label }) => label !== '4B') } })
       expect(await update('dilan', id, { audience: { units: ['4B', '3B'] } })).toMatchObject({
         audience: { floors: [], units: ['3B', '4B'] }
       })
-      await building.as.ishara.call(units.replace, { body: { units: LIST } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: LIST } })
       for (const none of [{}, { floors: [], units: [] }, null]) {
         await update('dilan', id, { audience: { floors: [3] } })
         expect(await update('dilan', id, { audience: none })).toMatchObject({ audience: null })

@@ -3,7 +3,7 @@ import { books } from '@verandah/contract/books'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, TransactionDraft, TransactionPatch } from '@verandah/contract/financesInput'
 import { signIn } from '@verandah/contract/signIn'
 import { unitRegister } from '@verandah/contract/unitRegister'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -100,7 +100,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('keeps what a unit owes when the unit gets another name, and gives it to the unit that it is merged into', async () => {
-      await building.as.ishara.call(units.replace, { body: { units: [{ label: '9A', floor: '9' }] } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: [{ label: '9A', floor: '9' }] } })
       const { _id } = await due('tharindu', { unitNumber: '9Z' })
       const { units: register } = await building.as.ishara.call(unitRegister.list, { query: { limit: 100 } })
       const idOf = (label: string) => register.find((unit) => unit.label === label)!._id
@@ -114,10 +114,10 @@ for (const dialect of DIALECTS) {
 
     it('keeps a unit of which it has entries, though nothing names it any more', async () => {
       const list = (...labels: string[]) => ({ units: labels.map((label) => ({ label, floor: '8' })) })
-      await building.as.ishara.call(units.replace, { body: list('8Y', '8Z') })
+      await building.as.ishara.call(listedUnits.replace, { body: list('8Y', '8Z') })
       const { _id } = await due('tharindu', { unitNumber: '8Y' })
       await edit('tharindu', _id, { unitNumber: '8Z' })
-      await building.as.ishara.call(units.replace, { body: list('8Z') })
+      await building.as.ishara.call(listedUnits.replace, { body: list('8Z') })
       expect((await entries(_id)).map((line) => line.split(' ').at(-3))).toEqual(['18500,', '-18500,', '18500,'])
       expect(await check()).toEqual([])
     })

@@ -1,6 +1,6 @@
 import { funds } from '@verandah/contract/funds'
 import { settings } from '@verandah/contract/settings'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -20,7 +20,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
       const list = [{ label: '4B', floor: '1', group: 'Flat', share: 1 }]
-      await building.as.ishara.call(units.replace, { body: { units: list, shareTotal: null, shareFrom: '2026-11-01' } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: list, shareTotal: null, shareFrom: '2026-11-01' } })
       await made('tharindu', 'approved', { type: 'income', category: 'other', amount: 500, date: '2026-03-31' })
       await made('tharindu', 'approved', { type: 'income', category: 'other', amount: 70, date: '2026-04-01' })
     })

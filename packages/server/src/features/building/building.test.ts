@@ -2,7 +2,7 @@ import { building as api } from '@verandah/contract/building'
 import { audit } from '@verandah/contract/audit'
 import { buildingProfile } from '@verandah/contract/buildingProfile'
 import { dues } from '@verandah/contract/dues'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -41,7 +41,7 @@ for (const dialect of DIALECTS) {
       }
       expect(await building.nobody.call(api.get)).toEqual({ ...unknown, totalUnits: null })
       const list = ['1A', '1B', '2A'].map((label) => ({ label, floor: label.slice(0, 1) }))
-      await building.as.ishara.call(units.replace, { body: { units: list } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: list } })
       expect(await building.nobody.call(api.get)).toEqual({ ...unknown, totalUnits: 3 })
     })
 

@@ -3,7 +3,7 @@ import { building as buildingCalls } from '@verandah/contract/building'
 import { addMs, DAY_MS, instant } from '@verandah/contract/dates'
 import { meetings, type MeetingType } from '@verandah/contract/meetings'
 import { settings } from '@verandah/contract/settings'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -64,7 +64,7 @@ for (const dialect of DIALECTS) {
 
     it('is the latest announcement for everybody: no audience, floor or unit of its own', async () => {
       await publish()
-      await building.as.ishara.call(units.replace, { body: { units: [{ label: '3A', floor: '3' }] } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: [{ label: '3A', floor: '3' }] } })
       await published('dilan', { title: 'Water' })
       for (const targetAudience of ['residents', 'council', 'management'] as const) {
         later()

@@ -1,6 +1,6 @@
 import { instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { checkTotals } from '../../commands/doctor.ts'
@@ -126,11 +126,11 @@ for (const dialect of DIALECTS) {
     it('names units that are not in the list, where there is a list', async () => {
       const file = 'email,unit\nlisted@example.lk,4b\nunlisted@example.lk,44B\nnone@example.lk,'
       expect((await read(file)).rows.map(({ errors }) => errors)).toEqual([[], [], []])
-      await as.ishara.call(units.replace, { body: { units: [{ label: '4B', floor: '4' }] } })
+      await as.ishara.call(listedUnits.replace, { body: { units: [{ label: '4B', floor: '4' }] } })
       const errors = [{ path: 'unitNumber', message: 'Unit 44B is not in the list of units' }]
       expect((await read(file)).rows.map((row) => row.errors)).toEqual([[], errors, []])
       expect(await read(file, false)).toMatchObject({ created: 2 })
-      await as.ishara.call(units.replace, { body: { units: [] } })
+      await as.ishara.call(listedUnits.replace, { body: { units: [] } })
     })
 
     it('leaves one invitation and one valid link for each address when two import the same people at once', async () => {

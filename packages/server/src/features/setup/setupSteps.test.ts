@@ -7,7 +7,7 @@ import { settings } from '@verandah/contract/settings'
 import { setup } from '@verandah/contract/setup'
 import { SETUP_STEPS, type SetupStepName, setupSteps } from '@verandah/contract/setupSteps'
 import { unitRegister } from '@verandah/contract/unitRegister'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSetupLink } from '../../boot/firstAdministrator.ts'
 import { backupsIn } from '../../test/backups/madeBackups.ts'
@@ -109,7 +109,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('is done for the units once each has its share, and these make the total of the plan where it is known', async () => {
-      const replace = (body: object) => building.as.ishara.call(units.replace, { body: { units: LIST, ...body } })
+      const replace = (body: object) => building.as.ishara.call(listedUnits.replace, { body: { units: LIST, ...body } })
       await replace({ units: [...LIST, { label: '1C', floor: '1', share: null }] })
       expect(await isDone('units')).toBe(false)
       await replace({})

@@ -1,5 +1,5 @@
 import { unitRegister as register } from '@verandah/contract/unitRegister'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { unitsTable } from '@verandah/contract/unitsTable'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
     it('stays when the list of units is set anew', async () => {
       const id = await makeUnit(building, { label: '1B' })
       await as.ishara.call(register.update, { params: { id }, body: { area: 700 } })
-      await as.ishara.call(units.replace, { body: { units: [{ label: '1B', floor: '2' }] } })
+      await as.ishara.call(listedUnits.replace, { body: { units: [{ label: '1B', floor: '2' }] } })
       expect(await areaOf('1B')).toBe(700)
     })
 

@@ -8,6 +8,7 @@ import { invitations } from '@verandah/contract/invitations'
 import { maintenance } from '@verandah/contract/maintenance'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { users } from '@verandah/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,13 +51,14 @@ for (const dialect of DIALECTS) {
         ])
       )
       expect((await as.amaya.call(units.list)).units.map(({ label }) => label)).not.toContain('X9')
-      await as.ishara.call(units.replace, { body: { units: [{ label: 'X9', floor: '9' }] } })
+      await as.ishara.call(listedUnits.replace, { body: { units: [{ label: 'X9', floor: '9' }] } })
       expect((await unlisted()).map(({ label }) => label)).not.toContain('X9')
       expect((await as.amaya.call(units.list)).units.map(({ label }) => label)).toEqual(['X9'])
     })
 
     it('archives what a new list leaves out, with history, deletes it without, and refuses while bills are open', async () => {
-      const list = (labels: string[]) => as.ishara.call(units.replace, { body: { units: labels.map((label) => ({ label, floor: '1' })) } })
+      const list = (labels: string[]) =>
+        as.ishara.call(listedUnits.replace, { body: { units: labels.map((label) => ({ label, floor: '1' })) } })
       await expect(list([])).rejects.toMatchObject({ status: 409, message: 'Unit X9 has open bills' })
       await list(['X9', 'NEW', 'OLD'])
       await as.ishara.call(users.update, { params: { id: building.ids.farook }, body: { unitNumber: 'OLD', unitConfirmed: true } })
@@ -83,7 +85,7 @@ for (const dialect of DIALECTS) {
 
     it('keeps fields that a list leaves out; shares hold from their day, the first since ever', async () => {
       const list = (row: object, more: object = {}) =>
-        as.ishara.call(units.replace, {
+        as.ishara.call(listedUnits.replace, {
           body: {
             units: [
               { label: 'X9', floor: '9', ...row },
@@ -115,7 +117,7 @@ for (const dialect of DIALECTS) {
         units: listed.map(({ label, floor }) => ({ label, floor, ...(label === 'NONE' && { share: null }) })),
         shareFrom: '2026-11-01'
       }
-      const { units: after } = await as.ishara.call(units.replace, { body })
+      const { units: after } = await as.ishara.call(listedUnits.replace, { body })
       expect(after.find(({ label }) => label === 'NONE')?.share).toBeNull()
       expect(await read(id)).toMatchObject({
         share: null,

@@ -1,6 +1,7 @@
 import type { UnitId } from '@verandah/contract/ids'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -36,7 +37,7 @@ for (const dialect of DIALECTS) {
     /** The list without it. */
     const removeFromList = async () => {
       const listed = (await building.as.ishara.call(units.list)).units.map((unit) => ({ label: unit.label, floor: unit.floor }))
-      return building.as.ishara.call(units.replace, { body: { units: listed.filter((unit) => unit.label !== label) } })
+      return building.as.ishara.call(listedUnits.replace, { body: { units: listed.filter((unit) => unit.label !== label) } })
     }
     const requireKept = async (message: string) => {
       await expect(archive()).rejects.toMatchObject({ status: 409, code: 'conflict', message })

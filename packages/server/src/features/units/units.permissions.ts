@@ -1,5 +1,6 @@
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { about, ADMINISTRATOR, EVERYONE, MANAGERS, type Make, type Row } from '../../test/permissionRow.ts'
 import { makeHolding, makePerson, makeUnit, ownUnit } from '../../test/records/units.ts'
 
@@ -13,7 +14,7 @@ const unit: Make = (building) => makeUnit(building)
 export const rows: Row[] = [
   { endpoint: units.list, who: EVERYONE },
   {
-    endpoint: units.replace,
+    endpoint: listedUnits.replace,
     who: ADMINISTRATOR,
     prepare: async ({ as }) => {
       // Units whose account is not settled stay in the list.
@@ -21,7 +22,7 @@ export const rows: Row[] = [
       return { body: { units: [...listed.map(({ label, floor }) => ({ label, floor })), { label: '1A', floor: '1' }] } }
     }
   },
-  { endpoint: register.names, who: SEEN },
+  { endpoint: units.names, who: SEEN },
   { endpoint: register.list, who: SEEN },
   { endpoint: register.people, who: SEEN },
   { endpoint: register.addPerson, who: MANAGERS, prepare: async () => ({ body: { name: 'Sunil Perera' } }) },

@@ -1,5 +1,6 @@
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { dayOf } from '@verandah/contract/dates'
 import { moveDraftAt, moves } from '@verandah/contract/moves'
 import { unitsTable } from '@verandah/contract/unitsTable'
@@ -29,8 +30,8 @@ const ADMINISTERED = { needs: 'administer' } as const
 
 export function unitsRoutes(app: AppContext): void {
   implement(app, units.list, { cache: true }, ({ db, now }) => readList(db, now))
-  implement(app, units.replace, ADMINISTERED, (ctx, { body, ifMatch }) => replaceUnits(ctx, body, ifMatch))
-  implement(app, register.names, { ...SEEN, cache: true }, async ({ db, now }) => ({
+  implement(app, listedUnits.replace, ADMINISTERED, (ctx, { body, ifMatch }) => replaceUnits(ctx, body, ifMatch))
+  implement(app, units.names, { ...SEEN, cache: true }, async ({ db, now }) => ({
     units: [...(await namesOfUnits(db, dayOf(now)))].map(([label, names]) => ({ label, names }))
   }))
   implement(app, register.list, { ...SEEN, cache: true }, (reading, { query }) => readRegister(reading, query))

@@ -1,4 +1,5 @@
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -21,7 +22,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    const replace = (list: object[]) => as.ishara.call(units.replace, { body: { units: list as never } })
+    const replace = (list: object[]) => as.ishara.call(listedUnits.replace, { body: { units: list as never } })
     const changes = async () => {
       const rows = await building.app.databases.read
         .selectFrom('audit')

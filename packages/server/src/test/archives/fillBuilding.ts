@@ -10,7 +10,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
 import { settings } from '@verandah/contract/settings'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { users } from '@verandah/contract/users'
 import { webhooks } from '@verandah/contract/webhooks'
 import { transact } from '../../core/transact.ts'
@@ -118,7 +118,7 @@ async function fillTalk(building: TestBuilding): Promise<void> {
 export async function fillBuilding(building: TestBuilding): Promise<void> {
   const { as, app, clock, ids } = building
   await as.ishara.call(buildingProfile.update, { body: { name: 'Kadupul Residencies', address: '12 Lake Road, Colombo' } })
-  await as.ishara.call(units.replace, {
+  await as.ishara.call(listedUnits.replace, {
     body: {
       units: ['3B', '4B', '5F', '6C', '7B', '7E', '8A'].map((label) => ({ label, floor: label.slice(0, 1), share: 100 })),
       shareTotal: 700

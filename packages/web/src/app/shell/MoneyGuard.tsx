@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moneyGuard } from '../../api/calls/moneyGuard.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 
-const AskToStart = openedOnDemand(async () => (await import('../../features/books/opening/AskToStart.tsx')).AskToStart)
+/** It is asked once in the life of a portal: no page fetches it before that. */
+const AskToStart = onDemand(async () => (await import('../../features/books/opening/AskToStart.tsx')).AskToStart)
 
 /** Asks before money is recorded in books that have not begun: the call waits for the answer. */
 export function MoneyGuard() {

@@ -1,4 +1,3 @@
-import { attachments } from '@verandah/contract/attachments'
 import { type BankLine, bankLines, type BankLineState, type BankMatchDraft, type BankTarget } from '@verandah/contract/bankLines'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Month } from '@verandah/contract/dates'
@@ -7,13 +6,11 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { sumOf } from '@verandah/contract/money'
 import type { z } from '@verandah/contract/z'
 import { call } from '../../api/calls/call.ts'
-import { upload } from '../../api/calls/upload.ts'
 import { useMoneyAccounts } from '../../api/moneyAccounts.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { prepareReceipt } from '../../receiptFile.ts'
 import { movementText } from './words.ts'
 
 export type MatchBody = z.input<typeof BankMatchDraft>
@@ -100,8 +97,7 @@ export function useMatchLine() {
 export function useAttachTo() {
   const { t } = useTranslation()
   const attaching = useAction({
-    send: async ({ id, file }: { id: TransactionId; file: File }) =>
-      upload(attachments.add, { params: { id }, files: [await prepareReceipt(file)] }),
+    send: async ({ id, file }: { id: TransactionId; file: File }) => (await import('../../sendReceipt.ts')).sendReceipt(id, file),
     failed: t('The file could not be sent. Check your connection and try again.')
   })
   const send = async (id: TransactionId, file: File): Promise<string | null> => {

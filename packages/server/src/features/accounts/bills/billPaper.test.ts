@@ -2,7 +2,7 @@ import type { Bill } from '@verandah/contract/bills'
 import { duesKinds } from '@verandah/contract/duesKinds'
 import { interest } from '@verandah/contract/interest'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -36,7 +36,7 @@ for (const dialect of DIALECTS) {
     }
     const setShares = async (shares: readonly number[], group: string | null) => {
       const listed = shares.map((share, index) => ({ label: `P${index + 1}`, floor: '1', share, group }))
-      await building.as.ishara.call(units.replace, { body: { units: listed, shareFrom: '2026-11-01' } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: listed, shareFrom: '2026-11-01' } })
     }
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)

@@ -1,6 +1,6 @@
 import { audit } from '@verandah/contract/audit'
 import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
       building.clock.now = new Date('2026-11-25T06:00:00Z')
-      await building.as.ishara.call(units.replace, { body: { units: LIST, shareTotal: 200, shareFrom: '2026-01-01' } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: LIST, shareTotal: 200, shareFrom: '2026-01-01' } })
     })
     afterAll(() => building.close())
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, type Month } from '@verandah/contract/dates'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { Run } from '@verandah/contract/duesRuns'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -50,7 +50,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
       building.clock.now = new Date('2026-11-25T06:00:00Z')
-      await building.as.ishara.call(units.replace, { body: { units: [{ label: 'R1', floor: '1' }] } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: [{ label: 'R1', floor: '1' }] } })
     })
     afterAll(() => building.close())
 

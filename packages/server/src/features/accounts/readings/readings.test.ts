@@ -1,6 +1,6 @@
 import { duesKinds } from '@verandah/contract/duesKinds'
 import type { Reading } from '@verandah/contract/readings'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -25,7 +25,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const dues = duesIn(() => building)
     const { meter, save, list } = metersIn(() => building)
-    const setUnits = (...labels: string[]) => building.as.ishara.call(units.replace, { body: { units: labels.map(unitOf) } })
+    const setUnits = (...labels: string[]) => building.as.ishara.call(listedUnits.replace, { body: { units: labels.map(unitOf) } })
     const r1 = (date: string, value: number, event?: 'passed_zero' | 'new_meter') => ({
       unitNumber: 'R1',
       date,

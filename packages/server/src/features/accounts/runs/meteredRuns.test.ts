@@ -1,6 +1,6 @@
 import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
 import type { Run } from '@verandah/contract/duesRuns'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -29,7 +29,7 @@ for (const dialect of DIALECTS) {
       building = await openBuilding(dialect, LONG_SESSIONS)
       building.clock.now = new Date('2026-11-25T06:00:00Z')
       const listed = ['R1', 'R2', 'R3'].map((label) => ({ label, floor: '1' }))
-      await building.as.ishara.call(units.replace, { body: { units: listed } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: listed } })
     })
     afterAll(() => building.close())
 
@@ -137,7 +137,7 @@ for (const dialect of DIALECTS) {
     it('leave the readings of a unit alone that is in the list no more', async () => {
       const kind = await meter()
       const setUnits = (...labels: string[]) =>
-        building.as.ishara.call(units.replace, { body: { units: labels.map((label) => ({ label, floor: '1' })) } })
+        building.as.ishara.call(listedUnits.replace, { body: { units: labels.map((label) => ({ label, floor: '1' })) } })
       await setUnits('R1', 'R2', 'R3', 'R4')
       await save(kind, [of('R1', '2026-10-01', 1), of('R4', '2026-10-01', 1)])
       await setUnits('R1', 'R2', 'R3')

@@ -1,7 +1,7 @@
 import { dues as duesCalls } from '@verandah/contract/dues'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import type { Endpoint } from '@verandah/contract/endpoint'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -25,7 +25,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
       building.clock.now = new Date('2026-11-25T06:00:00Z')
-      await building.as.ishara.call(units.replace, { body: { units: LIST, shareFrom: '2026-11-01' } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: LIST, shareFrom: '2026-11-01' } })
     })
     afterAll(() => building.close())
 

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -23,7 +23,7 @@ for (const dialect of DIALECTS) {
     const { list, receive, stats } = transactionsIn(() => building)
     /** Sets the units of the test's own list, without those of the demo's people. */
     const setUnits = async (change: Partial<(typeof LIST)[number]> = {}, shareTotal: number | null = TOTAL) =>
-      building.as.ishara.call(units.replace, {
+      building.as.ishara.call(listedUnits.replace, {
         body: { units: [{ ...LIST[0], ...change } as (typeof LIST)[0], ...LIST.slice(1)], shareTotal, shareFrom: '2026-11-01' }
       })
     const pending = async (unitNumber: string) =>

@@ -2,6 +2,7 @@ import { account } from '@verandah/contract/account'
 import { slips } from '@verandah/contract/slips'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { users } from '@verandah/contract/users'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,7 +82,7 @@ for (const dialect of DIALECTS) {
       await building.app.databases.write.deleteFrom('units_holdings').where('unit_id', '=', id).execute()
       const all = (await building.as.ishara.call(units.list)).units
       const others = all.filter((unit) => unit.label !== label).map((unit) => ({ label: unit.label, floor: unit.floor }))
-      await building.as.ishara.call(units.replace, { body: { units: others } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: others } })
       expect(await building.as.ishara.call(unitRegister.get, { params: { id } })).toMatchObject({ label, status: 'archived' })
     })
   })

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
 
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
-      await building.as.ishara.call(units.replace, { body: { units: UNITS.map((label) => ({ label, floor: '1', group: 'Flat' })) } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: UNITS.map((label) => ({ label, floor: '1', group: 'Flat' })) } })
       kinds = [await dues.kind(), await dues.kind({ fund: 'S', account: '4100' })]
     })
     afterAll(() => building.close())

@@ -2,7 +2,7 @@ import { books } from '@verandah/contract/books'
 import { budgets } from '@verandah/contract/budgets'
 import { funds } from '@verandah/contract/funds'
 import { settings } from '@verandah/contract/settings'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
       const list = ['2A', '3B', '4B', '7E', '9D', '10C'].map((label) => ({ label, floor: '1', group: 'Flat' }))
-      await building.as.ishara.call(units.replace, { body: { units: list } })
+      await building.as.ishara.call(listedUnits.replace, { body: { units: list } })
       const [management, sinking] = [await kind(), await kind({ fund: 'S', account: '4100' })]
       const charge = (unitNumber: string, billDay: string, dueDay: string, amount: number, of = management) =>
         bill({ unitNumber, billDay, dueDay, charges: [{ kindId: of._id, amount }] })

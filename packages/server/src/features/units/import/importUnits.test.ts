@@ -1,5 +1,5 @@
 import { unitRegister } from '@verandah/contract/unitRegister'
-import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { unitsTable } from '@verandah/contract/unitsTable'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CallError, openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -203,7 +203,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('leaves an archived unit as it is, and lists one that is in no list where the floor is said', async () => {
-      await as.ishara.call(units.replace, { body: { units: [{ label: '1A', floor: '1' }] } })
+      await as.ishara.call(listedUnits.replace, { body: { units: [{ label: '1A', floor: '1' }] } })
       await building.app.databases.write
         .updateTable('units')
         .set({ archived_from: '2026-01-01' as never })

@@ -5,6 +5,7 @@ import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { UnitId } from '@verandah/contract/ids'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { listedUnits } from '@verandah/contract/listedUnits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -220,7 +221,7 @@ for (const dialect of DIALECTS) {
       await expect(bill(pair.from.label, { plain: 1 })).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumber' }] })
       const listed = await building.as.ishara.call(units.list)
       const again = [...listed.units.map(({ label, floor }) => ({ label, floor })), { label: pair.from.label, floor: '9' }]
-      await expect(building.as.ishara.call(units.replace, { body: { units: again } })).rejects.toMatchObject({ status: 409 })
+      await expect(building.as.ishara.call(listedUnits.replace, { body: { units: again } })).rejects.toMatchObject({ status: 409 })
       const back = building.as.ishara.call(register.update, { params: { id: pair.from.id }, body: { archivedFrom: null } })
       await expect(back).rejects.toMatchObject({ status: 409 })
       expect(await check()).toEqual([])

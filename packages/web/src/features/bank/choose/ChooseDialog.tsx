@@ -2,13 +2,14 @@ import { BANK_USES, type BankLine, type BankTarget, type MatchedBankLine } from 
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fundsIn, useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { type MatchBody, toTargetBody, useAttachTo, useMatchLine } from '../useBank.ts'
 import { movementText, targetText, textOfUse } from '../words.ts'
 import { BookChoices } from './BookChoices.tsx'
@@ -16,10 +17,12 @@ import { Choices } from './Choices.tsx'
 import css from './choose.module.css'
 import { type Choice, recordChoice, useChooseForm } from './chooseForm.ts'
 import { ChosenParts } from './ChosenParts.tsx'
-import { RecordedDialog } from './RecordedDialog.tsx'
+import type { RecordedDialogProps } from './RecordedDialog.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { TransactionChoices } from './TransactionChoices.tsx'
 import { UnitChoices } from './UnitChoices.tsx'
+
+const RecordedDialog = onDemand<RecordedDialogProps>(async () => (await import('./RecordedDialog.tsx')).RecordedDialog)
 
 interface ChooseDialogProps {
   line: BankLine
@@ -42,7 +45,7 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
   const others = suggestion?.targets.filter(({ record }) => record === undefined) ?? []
   const first = isOut && others.length === 0 ? recording : null
   const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line, vendors, funds, first)
-  const [left, setLeft] = useState<Omit<Parameters<typeof RecordedDialog>[0], 'onClose'> | null>(null)
+  const [left, setLeft] = useState<Omit<RecordedDialogProps, 'onClose'> | null>(null)
   const choosing = { chosen, onToggle: toggle }
   const suggested = others.map((target) => toChoice(target, t))
   const recordedAt = fields.findIndex(({ record }) => record !== null)
@@ -56,7 +59,12 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
     if (recorded !== undefined && (failure !== null || answer.similar.length > 0)) setLeft({ recorded, similar: answer.similar, failure })
     else onClose()
   }
-  if (left !== null) return <RecordedDialog {...left} onClose={onClose} />
+  if (left !== null)
+    return (
+      <Suspense>
+        <RecordedDialog {...left} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <FormDialog
       title={t('What Is This Line?')}

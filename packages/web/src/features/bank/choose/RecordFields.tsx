@@ -1,21 +1,24 @@
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
+import { Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useUnitLabels } from '../../../api/units.ts'
 import { fundText } from '../../../fundText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { ACCEPTED } from '../../../receiptFile.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
-import { FileField } from '../../../ui/form/fields/FileField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import type { MatchBody } from '../useBank.ts'
+import type { BillFileFieldProps } from './BillFileField.tsx'
 import css from './choose.module.css'
 import type { ChooseValues } from './chooseForm.ts'
+
+const BillFileField = onDemand<BillFileFieldProps>(async () => (await import('./BillFileField.tsx')).BillFileField)
 
 interface RecordFieldsProps {
   form: UseFormReturn<ChooseValues, unknown, MatchBody>
@@ -79,13 +82,9 @@ export function RecordFields({ form: { control }, index, isOut, vendors, funds }
         max={LENGTH.transaction}
       />
       {isOut && (
-        <FileField
-          control={control}
-          name="file"
-          label={t('Photo or PDF of the bill or receipt')}
-          accept={ACCEPTED}
-          hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
-        />
+        <Suspense>
+          <BillFileField control={control} />
+        </Suspense>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 
-interface RecordedDialogProps {
+export interface RecordedDialogProps {
   recorded: TransactionId
   similar: MatchedBankLine['similar']
   /** Why its file was not sent; null: it was, or there is none. */

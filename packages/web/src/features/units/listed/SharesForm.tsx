@@ -1,6 +1,7 @@
 import { grouped } from '@verandah/contract/formats'
 import { LENGTH } from '@verandah/contract/limits'
-import { UnitsForm, type Units } from '@verandah/contract/units'
+import { type Units } from '@verandah/contract/units'
+import { UnitsForm } from '@verandah/contract/listedUnits'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Units, units, type UnitsForm } from '@verandah/contract/units'
+import { type Units, units } from '@verandah/contract/units'
+import { type UnitsForm, listedUnits } from '@verandah/contract/listedUnits'
 import type { z } from '@verandah/contract/z'
 import { call } from '../../../api/calls/call.ts'
 import { query } from '../../../api/query.ts'
@@ -14,7 +15,7 @@ export function useReplaceUnits() {
   const client = useQueryClient()
   const saving = useAction({
     send: async ({ seen, body }: { seen: Pick<Units, 'version'>; body: UnitsBody }) => {
-      const stored = await call(units.replace, { body, version: seen.version })
+      const stored = await call(listedUnits.replace, { body, version: seen.version })
       client.setQueryData(query(units.list).queryKey, stored)
       return stored
     },
