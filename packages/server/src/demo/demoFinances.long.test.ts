@@ -49,6 +49,7 @@ describe('the demo building that is made on the first of a month, right after mi
   it('shows the figures to the rupee', async () => {
     expect(await demo.as.tharindu.call(finances.stats)).toEqual({
       totalBalance: 2_500_000,
+      approvedUnpaid: 85_000,
       monthlyIncome: 450_000,
       monthlyExpenses: 380_000,
       outstandingDues: 125_000,

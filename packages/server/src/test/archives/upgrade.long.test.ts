@@ -25,6 +25,8 @@ import { DIALECTS, testDatabases } from '../databases.ts'
 import { runCommand } from '../services/process.ts'
 import { BETWEEN, FIRST_ARCHIVE, makeOlderPortal, type OlderVersion, RELEASES, withLater } from './olderPortal.ts'
 
+const without = (row: Row, dropped: string): Row => Object.fromEntries(Object.entries(row).filter(([column]) => column !== dropped))
+
 /** What a migration makes of a row that was there, where it is not what it was: one that adds a column states its value here. */
 const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
   '0005-persons': { users: (row) => ({ ...row, anonymised_at: null }) },
@@ -32,7 +34,7 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
   '0008-units': {
     documents: (row) => ({ ...row, unit_number: null }),
     invitations: (row) => ({ ...row, unit_person_id: null }),
-    users: (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'unit_confirmed'))
+    users: (row) => without(row, 'unit_confirmed')
   },
   '0010-books': {
     finances_transactions: (row) => {
@@ -54,7 +56,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     payments: (row) => ({ ...row, former_number: null, unit_label: null, person_id: null, account_name: null, refund_reason: null }),
     payments_numbers: (row) => ({ ...row, last_refund: 0 })
   },
-  '0019-monthly-fees': { dues_kinds: (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'amount')) }
+  '0019-monthly-fees': { dues_kinds: (row) => without(row, 'amount') },
+  '0021-setup-steps': { users: (row) => without(row, 'dismissed_hints') }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */
