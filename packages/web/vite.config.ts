@@ -55,7 +55,7 @@ export default defineConfig({
                   minShareCount: 10
                 },
                 // Nobody types into what says about the portal: it is loaded when it is opened.
-                { name: 'shell', test: /web\/src\/(app\/shell\/(?!menus\/AboutDialog)|features\/.*\.dashboard\.tsx$)/ }
+                { name: 'shell', test: /web\/src\/(app\/shell\/(?!menus\/AboutDialog|MoneyGuard)|features\/.*\.dashboard\.tsx$)/ }
               ]
             }
           }

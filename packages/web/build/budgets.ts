@@ -10,9 +10,9 @@ interface Weight {
   limit: number
 }
 
-const LIMITS: Record<string, number> = { '/login': 175, '/dashboard': 195 }
+const LIMITS: Record<string, number> = { '/login': 175, '/dashboard': 197 }
 /** The limit of every screen that is not named, in KiB. */
-const LIMIT = 217
+const LIMIT = 218
 const LANDING_LIMIT = 60
 
 const inlineOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('')

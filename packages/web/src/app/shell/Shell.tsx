@@ -13,7 +13,6 @@ import { PARTS, SCREENS } from '../screens.ts'
 import { CommitteeTabs } from './CommitteeTabs.tsx'
 import { OfflineStrip, TempPasswordBanner } from './Banners.tsx'
 import { FetchAtRest } from './FetchAtRest.tsx'
-import { MoneyGuard } from './MoneyGuard.tsx'
 import { NavigationDrawer } from './menus/NavigationDrawer.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { RequiredAction } from './RequiredAction.tsx'
@@ -49,6 +48,8 @@ function useMainFocus() {
   return main
 }
 
+/** It shows nothing at first, and only people who see the finances have it. */
+const MoneyGuard = onDemand(async () => (await import('./MoneyGuard.tsx')).MoneyGuard)
 const PublicFrame = onDemand(async () => (await import('./PublicFrame.tsx')).PublicFrame)
 
 /** Surrounds every signed-in page with the drawer and the top bar; a public one without a session with less. */
@@ -88,7 +89,7 @@ export function Shell() {
         <RefetchBar active={isChangingPage} />
       </div>
       <FetchAtRest isChangingPage={isChangingPage} />
-      {user.can.seeFinances && <MoneyGuard />}
+      <Suspense>{user.can.seeFinances && <MoneyGuard />}</Suspense>
       <div className={css.drawer} data-no-print>
         <NavigationDrawer user={user} />
       </div>

@@ -10,7 +10,8 @@ import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './SetupList.module.css'
-import { isStepOpen, STEP } from './stepLooks.ts'
+import { isStepOpen } from './setup.dashboard.tsx'
+import { STEP } from './stepLooks.ts'
 import { useSetupSteps } from './useSetupSteps.ts'
 
 /** Shows what a new portal still needs, the next step most visible; nothing once every step is done or put away. */

@@ -1,7 +1,5 @@
 import { paths } from '@verandah/contract/paths'
-import type { SetupStep, SetupStepName } from '@verandah/contract/setupSteps'
-
-export const isStepOpen = ({ done, dismissed }: SetupStep): boolean => !done && !dismissed
+import type { SetupStepName } from '@verandah/contract/setupSteps'
 
 interface StepLook {
   title: string
