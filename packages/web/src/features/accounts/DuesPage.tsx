@@ -4,6 +4,7 @@ import { IconBell, IconHomeCheck, IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useBooksBegun } from '../../api/booksBegun.ts'
 import { useSession } from '../../api/session/session.ts'
+import { useUnitNames } from '../../api/units.ts'
 import { FinanceHead } from '../../FinanceHead.tsx'
 import { type MenuEntry, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -67,9 +68,10 @@ function Dues() {
   /** Nobody is reminded of what was owed on another day. */
   const isInAdvance = filters.inAdvance === 'true'
   const isOfToday = filters.on === '' && !isInAdvance
+  const names = useUnitNames()
   const advanceUnits = list.shown?.total.advanceUnits ?? 0
   const remind = async (unit: string) => reminding.run([unit])
-  const columns = duesColumns({ total: list.shown?.total, reminding: isOfToday ? { at, remind } : null, isFiltered, t })
+  const columns = duesColumns({ total: list.shown?.total, reminding: isOfToday ? { at, remind } : null, names, isFiltered, t })
   const rows = (dues: UnitDues[]) =>
     dues.length > 0 ? (
       <div className={css.table}>

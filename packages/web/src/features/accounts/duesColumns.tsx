@@ -24,6 +24,8 @@ interface Columns {
   total: DuesTotal | undefined
   /** Null: of what was owed once nobody is reminded. */
   reminding: Reminding | null
+  /** Who holds each unit, by its label. */
+  names: ReadonlyMap<string, readonly string[]>
   /** The rows are not all units that owe. */
   isFiltered: boolean
   t: Translate
@@ -72,7 +74,12 @@ function inAdvance({ credit, oldest }: Pick<UnitDues, 'credit'> & Partial<Pick<U
   return t('{{amount}} in advance, would pay the bill due {{day}}', { amount, day: formatDay(oldest) })
 }
 
-export function duesColumns({ total, reminding, isFiltered, t }: Columns): Column<UnitDues>[] {
+/** Returns who holds a unit of whose people nobody has an account, as the register knows them. */
+function withoutAccount(names: readonly string[] | undefined, t: Translate): string {
+  return names === undefined ? t('Nobody has an account') : t('{{names}} · no account', { names: names.join(', ') })
+}
+
+export function duesColumns({ total, reminding, names, isFiltered, t }: Columns): Column<UnitDues>[] {
   return [
     {
       id: 'unit',
@@ -93,7 +100,7 @@ export function duesColumns({ total, reminding, isFiltered, t }: Columns): Colum
           <Stack gap={2}>
             <RowLink to={paths.unitDues(unitNumber)}>{unitNumber}</RowLink>
             <Text as="span" look="quiet">
-              {resident === null ? t('Nobody has an account') : `${resident.firstName} ${resident.lastName}`}
+              {resident === null ? withoutAccount(names.get(unitNumber), t) : `${resident.firstName} ${resident.lastName}`}
             </Text>
           </Stack>
         </Row>

@@ -6,11 +6,13 @@ import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
 import { cash } from '../../books/funds/testing.ts'
-import { bankAnswers, IMPORTS, reconciliation, RECONCILIATION } from '../testing.ts'
+import { bankAnswers, IMPORTS, line, reconciliation, RECONCILIATION } from '../testing.ts'
 
 const can = rights({ seeFinances: true })
 const AGREE = '/finances/bank/reconciliations'
 const LAST = lastDayOf(addMonths(monthOf(dayOf(new Date())), -1))
+/** Every line of the statement is matched. */
+const matched = on('GET', RECONCILIATION, () => json(reconciliation({ unmatchedLines: [] })))
 const answer = on('POST', AGREE, () => json(reconciliation({ statementBalance: 44_200, difference: 0 }), 201))
 
 async function openDialog(...answers: Parameters<typeof serve>) {
@@ -42,8 +44,24 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
 })
 
+test('while a line of the statement is open, or waits for an approval, it says so and nothing can be agreed', async () => {
+  const waitsFor = [{ transactionId: '1' as never, description: 'Electricity', amount: -500 }]
+  const lines = [line(1, { amount: 1_200 }), line(2, { amount: -500, waitsFor })]
+  const open = (unmatchedLines: typeof lines) => openDialog(on('GET', RECONCILIATION, () => json(reconciliation({ unmatchedLines }))))
+  const { user, dialog, unmount } = await open(lines)
+  await dialog.findByText('The bank should say')
+  await user.fill(field('Balance on the statement (LKR)'), '44,200')
+  expect(await dialog.findByText('1 line of the bank is to be matched first.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  unmount()
+  const waiting = await open(lines.slice(1))
+  await waiting.dialog.findByText('The bank should say')
+  await waiting.user.fill(field('Balance on the statement (LKR)'), '44,200')
+  expect(await waiting.dialog.findByText('1 line of the bank waits for the approval of what was recorded for it.')).toBeVisible()
+})
+
 test('where nothing differs it is agreed until that day', async () => {
-  const { user, dialog, calls } = await openDialog()
+  const { user, dialog, calls } = await openDialog(matched)
   await dialog.findByText('The bank should say')
   await user.fill(field('Balance on the statement (LKR)'), '44,200')
   expect(dialog.getByText('The books and the bank agree.')).toBeVisible()
@@ -54,7 +72,10 @@ test('where nothing differs it is agreed until that day', async () => {
 })
 
 test('something came in meanwhile: the server refuses, and what was typed stays', async () => {
-  const { user, dialog } = await openDialog(on('POST', AGREE, () => problem('not_balanced', 'The bank and the books differ by LKR 500')))
+  const { user, dialog } = await openDialog(
+    matched,
+    on('POST', AGREE, () => problem('not_balanced', 'The bank and the books differ by LKR 500'))
+  )
   await dialog.findByText('The bank should say')
   await user.fill(field('Balance on the statement (LKR)'), '44,200')
   await press(user, 'Confirm')
@@ -92,6 +113,7 @@ test('the form is filled from the last file of the account: one press, where not
   })
   const imports = [file('1010', '2026-10-15', null), file('1000', '2026-09-30', 1), file('1000', '2026-10-31', 44_200)]
   const { user, dialog, calls } = await openDialog(
+    matched,
     on('GET', IMPORTS, () => json({ imports, pagination: { page: 1, limit: 100, total: 3, pages: 1 } }))
   )
   expect(await dialog.findByText('The books and the bank agree.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { ReconciliationDraft } from '@verandah/contract/bankLines'
+import { type Reconciliation, ReconciliationDraft } from '@verandah/contract/bankLines'
 import { addMonths, dayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney, sumOf } from '@verandah/contract/money'
@@ -93,16 +93,23 @@ function AgreeForm({ accounts, first, lastOf, onClose }: AgreeFormProps) {
   const { found, failure, isPending, retry } = useReconciliation(account, on)
   const stated = amountOf(statementBalance)
   const difference = found === undefined || stated === null || Number.isNaN(stated) ? null : sumOf([found.expected, -stated])
+  const isOpen = found !== undefined && found.unmatchedLines.length > 0
   return (
     <ActionDialog
       title={t('Compare with the Bank')}
       form={form}
       submitLabel={t('Confirm')}
-      disabled={difference !== 0}
+      disabled={difference !== 0 || isOpen}
       progress={
         <EffectText
-          text={difference === null ? t('Type what the statement ends with.') : differenceText(difference, t)}
-          isStrong={difference !== 0}
+          text={
+            difference === null
+              ? t('Type what the statement ends with.')
+              : isOpen && difference === 0
+                ? openText(found, t)
+                : differenceText(difference, t)
+          }
+          isStrong={difference !== 0 || isOpen}
         />
       }
       action={agreeing}
@@ -128,6 +135,13 @@ function AgreeForm({ accounts, first, lastOf, onClose }: AgreeFormProps) {
       {found && <Comparison found={found} />}
     </ActionDialog>
   )
+}
+
+/** Returns what is still to be done with the lines of the statement, before which nothing can be confirmed. */
+function openText({ unmatchedLines }: Pick<Reconciliation, 'unmatchedLines'>, t: Translate): string {
+  const toMatch = unmatchedLines.filter(({ waitsFor }) => waitsFor.length === 0).length
+  if (toMatch > 0) return t('Lines to be matched first', { count: toMatch })
+  return t('Lines to be approved first', { count: unmatchedLines.length })
 }
 
 function differenceText(difference: number, t: Translate): string {
