@@ -2,7 +2,7 @@ import { BillId, PaymentId } from './ids.ts'
 import { Bill } from './bills.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filterDay, optionalText, requiredDay, requiredUnit, unitText } from './fields.ts'
+import { choice, filter, filterDay, optionalText, requiredDay, requiredUnit, unitText } from './fields.ts'
 import { LENGTH } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
@@ -100,8 +100,9 @@ export const duesStatement = {
     alsoAs: ['text/csv', PDF]
   }),
   all: endpoint('GET', '/api/finances/dues/statements.pdf', {
-    summary: 'The statements of all units as one document, in the order of the list of units',
-    query: z.object(days),
+    summary:
+      'The statements of all units as one document, in the order of the list of units; or only of those in which nobody has an account',
+    query: z.object({ ...days, only: filter('Only', ['paper']) }),
     file: PDF
   }),
   own: endpoint('GET', '/api/finances/my-account/statement', {

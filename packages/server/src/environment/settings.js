@@ -49,7 +49,7 @@ export const SETTINGS = {
     webAddress(given.trim())
   ),
   SMTP_URL: setting(
-    'Mail server: smtp://user:password@host:587. Without it mail waits in the outbox.',
+    'Mail server: smtp://user:password@host:587. Without it mails wait under Sent mail.',
     text([is.isSmtp, 'must start with smtp:// or smtps://'], [is.hasHost, 'must name a host'])
   ),
   MAIL_FROM: setting(

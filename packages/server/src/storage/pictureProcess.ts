@@ -47,7 +47,9 @@ async function write(from: string, shape: Shape, maxPixels: number): Promise<Tem
     .raw()
     .toBuffer({ resolveWithObject: true })
   const picture = sharp(data, { raw: info })
-  const bytes = await (shape.format === 'png' ? picture.flatten({ background: '#ffffff' }).png() : picture.webp({ quality: QUALITY })).toBuffer()
+  const bytes = await (
+    shape.format === 'png' ? picture.flatten({ background: '#ffffff' }).png() : picture.webp({ quality: QUALITY })
+  ).toBuffer()
   await writeFile(shape.path, bytes, { flag: 'wx', mode: 0o600 })
   return { path: shape.path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

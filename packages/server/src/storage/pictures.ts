@@ -42,7 +42,8 @@ async function store(storage: FileStorage, path: string, boxes: readonly Box[], 
   try {
     const result = await makePictures({ path, shapes, maxMegapixels: MAX_MEGAPIXELS }).catch(unmade)
     if (!('files' in result)) throwUnmade(result, field)
-    for (const [index, file] of result.files.entries()) stored.push(await storeUpload(storage, file, `image/${boxes[index]?.format ?? 'webp'}`))
+    for (const [index, file] of result.files.entries())
+      stored.push(await storeUpload(storage, file, `image/${boxes[index]?.format ?? 'webp'}`))
     return stored
   } catch (error) {
     await removeStored(storage, stored).catch(() => undefined)

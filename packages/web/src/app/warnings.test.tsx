@@ -63,7 +63,10 @@ test.each([
 ])('of a budget that is spent to %s percent it is said: %s', (percent, text) => {
   openPart(<BudgetBar percent={percent} />)
   expect(screen.queryByText(/^The budget of this month/)?.textContent ?? null).toBe(text)
-  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-level', text === null ? 'usual' : 'over')
+  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute(
+    'data-level',
+    text === null ? 'usual' : 'over'
+  )
 })
 
 test.each([

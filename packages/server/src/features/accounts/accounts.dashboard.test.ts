@@ -36,7 +36,8 @@ for (const dialect of DIALECTS) {
     it('is a unit whose oldest bill is older than 60 days: one leads to its account, more to their list', async () => {
       const [kind] = await dues.kinds()
       if (kind === undefined) throw new Error('There are kinds from the beginning')
-      const owe = (unitNumber: string, dueDay: string) => dues.bill({ unitNumber, billDay: dueDay, dueDay, charges: [{ kindId: kind._id, amount: 100 }] })
+      const owe = (unitNumber: string, dueDay: string) =>
+        dues.bill({ unitNumber, billDay: dueDay, dueDay, charges: [{ kindId: kind._id, amount: 100 }] })
       await owe('8C', '2026-09-22')
       expect(await rowOf('arrears')).toBeUndefined()
       await owe('8C', '2026-09-21')

@@ -57,7 +57,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     payments_numbers: (row) => ({ ...row, last_refund: 0 })
   },
   '0019-monthly-fees': { dues_kinds: (row) => without(row, 'amount') },
-  '0021-setup-steps': { users: (row) => without(row, 'dismissed_hints') }
+  '0021-setup-steps': { users: (row) => without(row, 'dismissed_hints') },
+  '0022-payer-unknown': { books_accounts: (row) => (row['code'] === '2300' ? { ...row, name: 'Payer unknown' } : row) }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */

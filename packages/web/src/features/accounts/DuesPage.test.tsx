@@ -157,7 +157,7 @@ test('under a filter nobody is reminded who was not chosen', async () => {
   serve(listing(unitDues('4B')), counting())
   const { user } = openPage('/finances/dues?minDays=90', { as: 'treasurer', can })
   await row(/ 4B/)
-  expect(await openMore(user)).toEqual(['Bill a Month', 'Monthly Fees'])
+  expect(await openMore(user)).toEqual(['Bill a Month', 'Statements on Paper', 'Monthly Fees'])
   expect(screen.getByText('These units')).toBeVisible()
 })
 
@@ -204,14 +204,14 @@ test('where all that are overdue were reminded today, nobody is asked to remind 
   serve(listing(unitDues('4B')), counting({ units: 1, recipients: 0, alreadyReminded: ['4B'] }))
   const { user } = open()
   expect(await screen.findByText('Nobody is left to remind today · 1 unit was reminded earlier today')).toBeVisible()
-  expect(await openMore(user)).toEqual(['Bill a Month', 'Monthly Fees'])
+  expect(await openMore(user)).toEqual(['Bill a Month', 'Statements on Paper', 'Monthly Fees'])
 })
 
 test('where nothing is overdue yet there is nobody to remind', async () => {
   serve(listing(unitDues('4B')), counting({ units: 0, recipients: 0, unitNumbers: [] }))
   const { user } = open()
   await row(/ 4B/)
-  expect(await openMore(user)).toEqual(['Bill a Month', 'Monthly Fees'])
+  expect(await openMore(user)).toEqual(['Bill a Month', 'Statements on Paper', 'Monthly Fees'])
 })
 
 test('a reminder that fails says so above the list', async () => {

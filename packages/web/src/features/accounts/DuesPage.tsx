@@ -1,6 +1,6 @@
 import type { UnitDues } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
-import { IconBell, IconHomeCheck, IconListDetails } from '@tabler/icons-react'
+import { IconBell, IconHomeCheck, IconListDetails, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useBooksBegun } from '../../api/booksBegun.ts'
 import { useSession } from '../../api/session/session.ts'
@@ -31,7 +31,7 @@ import { ChosenUnitsBar, LeftOut, mayRemind, remindText } from './reminders/Remi
 import { useChosenUnits } from './reminders/useChosenUnits.ts'
 import { useBillMonth } from './runs/useBillMonth.tsx'
 import { useSlipsAction } from './slips/useSlipsAction.tsx'
-import { useDuesList, useRemind } from './useDues.ts'
+import { useDuesList, usePrintStatements, useRemind } from './useDues.ts'
 
 /** The number of days. */
 const AGES = ['30', '60', '90'] as const
@@ -149,13 +149,15 @@ function DuesHead({ remind }: { remind: MenuEntry | false }) {
   const billing = useBillMonth()
   const slips = useSlipsAction()
   const interest = useChargeInterest()
+  const statements = usePrintStatements()
+  const paper = offer(true, t('Statements on Paper'), IconPrinter, () => void statements.run())
   const kinds = { label: t('Monthly Fees'), icon: <IconListDetails size={18} aria-hidden />, to: paths.charges }
   return (
     <>
       <FinanceHead
         current="dues"
         primary={<RecordAction unitNumber={null} />}
-        more={[billing.entry, slips.entry, remind, interest.entry, kinds]}
+        more={[billing.entry, slips.entry, remind, interest.entry, paper, kinds]}
       />
       {billing.dialog}
       {slips.dialog}

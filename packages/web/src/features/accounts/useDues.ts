@@ -1,3 +1,4 @@
+import { duesStatement } from '@verandah/contract/duesStatement'
 import { dues, type Reminded } from '@verandah/contract/dues'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -82,6 +83,16 @@ export function usePrintLetters() {
     send: async (unitNumbers: readonly string[] | null) =>
       download(dues.letters, { query: { unitNumbers: unitNumbers?.join(',') ?? '' } }, 'reminders.pdf'),
     failed: t('Failed to download the reminders'),
+    toastsFailure: true
+  })
+}
+
+/** Saves the statements of this year of the homes that nobody tells. */
+export function usePrintStatements() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async () => download(duesStatement.all, { query: { only: 'paper' } }, 'statements.pdf'),
+    failed: t('Failed to download the statement'),
     toastsFailure: true
   })
 }

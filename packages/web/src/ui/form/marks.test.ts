@@ -10,7 +10,7 @@ test('each field of a form says whether it must be filled in', () => {
       // themselves, and what is read only is not filled in.
       .filter(
         ([, name = '', props = '']) =>
-          !/Switch|Role|Receipts|PaymentMethod|MoneyAccount|ReadAmount/.test(name) &&
+          !/Switch|Role|Receipts|BillFile|PaymentMethod|MoneyAccount|ReadAmount/.test(name) &&
           !/\b(required|optional|readOnly|if applicable)\b/.test(props)
       )
       .map(([field]) => `${path}: ${field}`)

@@ -11,6 +11,7 @@ import { throwProblem } from '../../../core/problem.ts'
 import { listUnitsOn } from '../../units/units.queries.ts'
 import { type Days, periodOf, readUnitStatement } from './statement.queries.ts'
 import { findPayment, readLetterhead } from '../../building/building.queries.ts'
+import { splitHomes } from '../toldHomes.queries.ts'
 import { homeAddress } from './letter.present.ts'
 import { howToPayBlocks } from './howToPay.present.ts'
 import { fileNameOf } from './fileName.ts'
@@ -105,10 +106,10 @@ export async function readStatementPaper(
   return { document: statementDocument(statement, { resident, payment: await findPayment(db) }, page), name }
 }
 
-/** Returns the statements of all units of the list, in its order, as one PDF document. */
+/** Returns the statements of all units of the list, or of those that need paper, in its order, as one PDF document. */
 export async function readAllStatements(
   reading: ReadContext,
-  days: Days,
+  { only, ...days }: Days & { only?: 'paper' | undefined },
   language: string
 ): Promise<{ document: PdfDocument; name: string }> {
   const { db, now, t } = reading
@@ -116,11 +117,14 @@ export async function readAllStatements(
   const payment = await findPayment(db)
   const { from, to } = periodOf(days, dayOf(now))
   const documents: PdfDocument[] = []
-  for (const { label } of await listUnitsOn(db, to)) {
-    const statement = await readUnitStatement(reading, { unitNumber: label, from, to })
+  const labels = (await listUnitsOn(db, to)).map(({ label }) => label)
+  const wanted = only === 'paper' ? (await splitHomes(db, labels, dayOf(now))).onPaper : labels
+  for (const unitNumber of wanted) {
+    const statement = await readUnitStatement(reading, { unitNumber, from, to })
     documents.push(statementDocument(statement, { resident: null, payment }, page))
   }
-  if (documents.length === 0) throwProblem('not_found', { text: 'There is no unit in the list' })
+  if (labels.length === 0) throwProblem('not_found', { text: 'There is no unit in the list' })
+  if (documents.length === 0) throwProblem('not_found', { text: 'Somebody has an account in every unit: nobody needs paper' })
   const title = t('Statements of account, {{from}} to {{to}}', { from: formatDay(from), to: formatDay(to) })
   return { document: joinPapers(documents, title), name: `statements-${from}-to-${to}.pdf` }
 }

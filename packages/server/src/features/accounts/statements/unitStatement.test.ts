@@ -189,6 +189,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('of all units is one document, each statement on a page of its own, in the order of the list', async () => {
+      await makeUnit(building, { label: '4B' })
       const labels = (await building.as.tharindu.call(units.list)).units.map(({ label }) => label)
       expect(labels.length).toBeGreaterThan(2)
       const query = { from: '2026-11-01', to: '2026-11-25' }
@@ -199,6 +200,12 @@ for (const dialect of DIALECTS) {
       expect(firsts.map((page) => /Unit (\w+)/.exec(page)?.[1])).toEqual(labels)
       expect(pages.join('\n').match(/Balance carried forward/g)).toHaveLength(labels.length)
       await expect(building.as.malathi.call(duesStatement.all, { query })).rejects.toMatchObject({ status: 403 })
+      // Of the units in which nobody has an account: the others are told in the portal.
+      const onPaper = await building.send(duesStatement.all, await building.tokenOf('tharindu'), { query: { ...query, only: 'paper' } })
+      const { text: sheets } = await extractText(await getDocumentProxy(new Uint8Array(onPaper.rawPayload)))
+      const printed = sheets.filter((page) => page.includes('Page 1 of ')).map((page) => /Unit (\w+)/.exec(page)?.[1])
+      expect(printed).toEqual(labels.filter((label) => printed.includes(label)))
+      expect([printed.includes('4B'), printed.length > 0, printed.length < labels.length]).toEqual([false, true, true])
     })
 
     it('is one’s own as data with the same figures, and no table; that of another unit is not there', async () => {

@@ -183,7 +183,9 @@ describe('the names of those who hold units, in the texts of a bank', () => {
           ({ name }) => name.includes(` ${word} `) && first.length > 2 && name.includes(` ${first.toLowerCase()} `)
         )
         // A given name that only one unit has says as much as such a surname.
-        const givenTo = new Set(holders.filter(({ name }) => first.length > 3 && name.includes(` ${first.toLowerCase()} `)).map(({ unit }) => unit))
+        const givenTo = new Set(
+          holders.filter(({ name }) => first.length > 3 && name.includes(` ${first.toLowerCase()} `)).map(({ unit }) => unit)
+        )
         expect([units, givenTo, new Set(full.map(({ unit }) => unit))].some(({ size }) => size === 1)).toBe(true)
         expect(one.amount).toBe(cents(owed(target?.unitNumber ?? '')))
       }),

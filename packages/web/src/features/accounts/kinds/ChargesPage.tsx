@@ -32,7 +32,7 @@ function Charges() {
   const { ref, toTop } = usePageTitle()
   const { kinds, isPending } = useKinds()
   const metered = kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
-  // Fetched together; what stands below comes when its place is known, and stays.
+  // Fetched together; what stands below is shown when its place is known, and stays.
   const isInterestPending = useInterestRules().isPending
   const [isPlaced, setPlaced] = useState(false)
   if (!isPending && !isInterestPending && !isPlaced) setPlaced(true)
@@ -42,13 +42,11 @@ function Charges() {
       <FinanceHead current="dues" />
       <KindsSection />
       <Suspense>
-        {isPlaced && (
-          <>
-            {metered.length > 0 && <ReadingsSection kinds={metered} />}
-            <InterestSection />
-            <RunsSection onTurned={toTop} />
-          </>
-        )}
+        <div hidden={!isPlaced}>
+          {metered.length > 0 && <ReadingsSection kinds={metered} />}
+          <InterestSection />
+          <RunsSection onTurned={toTop} />
+        </div>
       </Suspense>
     </>
   )

@@ -50,6 +50,7 @@ export function UnitsPart({ at: { form, lines, checked }, kinds }: { at: Opening
           control={control}
           name="billsKindId"
           label={t('What it is for')}
+          required
           options={kinds.map(({ _id, name }, index) => ({ value: index === 0 ? '' : _id, label: name }))}
           help={t('For all lines that do not say it themselves.')}
         />

@@ -76,13 +76,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Outcome read={read} bad={bad} name={table.file.name} />
           <LeftOutRows
             rows={read.leftOut}
-            isBusy={checking.isPending}
+            isBusy={checking.isPending || importing.isPending}
             onTakeAgain={(line) => check({ ...table, leaveOut: table.leaveOut.filter((one) => one !== line) })}
           />
           <Columns read={read} onMap={(mapping) => check({ ...table, mapping })} />
           <ImportRows
             rows={read.rows}
-            isBusy={checking.isPending}
+            isBusy={checking.isPending || importing.isPending}
             onLeaveOut={(line) => check({ ...table, leaveOut: [...table.leaveOut, line] })}
           />
         </>
