@@ -62,6 +62,12 @@ const proposeOverBill = (name: RegExp) => async (user: UserEvent) => {
   await user.click(within(asking).getByRole('button', { name: /^\[Própósé/ }))
 }
 
+/** What the menu More offers. */
+const fromMore = async (user: UserEvent, name: RegExp) => {
+  await press(user, /^\[Móré/)
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
 const recordPayment = async (user: UserEvent) => {
   await press(user, /^\[Récórd Páymént/)
   await user.type(await screen.findByRole('combobox', { name: /^\[Únít/ }), '7K')
@@ -100,10 +106,10 @@ const VISITS: Visit[] = [
       screen.findByText(/^\[Pléásé páy bý|^\[Dúé síncé/)
     )
   ],
-  ['/finances/dues/7K', async (user) => (await press(user, /^\[Cléáráncé Léttér/), screen.findByText(/^\[Séllér/))],
+  ['/finances/dues/7K', async (user) => (await fromMore(user, /^\[Cléáráncé Léttér/), screen.findByText(/^\[Séllér/))],
   ['/finances/dues?on=2026-01-01', async () => screen.findByText(/^\[Nót dúé/)],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
-  ['/finances/dues/7K', async (user) => (await screen.findByRole('link', { name: '2026-00001' }), press(user, /^\[Úsé thé Ádváncé/))],
+  ['/finances/dues/7K', async (user) => fromMore(user, /^\[Úsé thé Ádváncé/)],
   [
     '/finances/dues/7K',
     async (user) => (await press(user, /^\[Récórd Páymént/), await press(user, /^\[Páíd ón ánóthér/), screen.findByText(/^\[Páys/))
@@ -116,25 +122,25 @@ const VISITS: Visit[] = [
     `/finances/dues?payment=${paymentId(1)}`,
     async (user) => press(user, name)
   ]),
-  ['/finances/dues/7K', async (user) => (await screen.findAllByText(/^\[Óvérdúé/), await press(user, /^\[Ádd á Bíll/), submit(user))],
+  ['/finances/dues/7K', async (user) => (await fromMore(user, /^\[Ádd á Bíll/), submit(user))],
   [`/finances/dues/7K?bill=${bill(3)._id}`, async () => screen.findByText(/^\[Cáncélléd: Amaya/)],
   [`/finances/dues?bill=${bill(1)._id}`, cancelBill],
   [`/finances/dues?bill=${bill(1)._id}`, async () => screen.findByText(/wás nót áppróvéd/)],
   [`/finances/dues?bill=${bill(2)._id}`, async () => screen.findByText(/^\[Crédít nóté/)],
   [`/finances/dues?bill=${bill(4)._id}`, async () => screen.findByRole('link', { name: /^\[Íntérést ón/ })],
   [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Crédít Nóté/)],
-  [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Gívé Úp/)],
+  [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Wríté óff/)],
   [`/finances/dues?payment=${paymentId(4)}`, async () => screen.findByText(/^\[Nóthíng ís páíd báck yét/)],
   [`/finances/dues?payment=${paymentId(5)}`, async (user) => press(user, /^\[Cáncél thís/)],
-  ['/finances/dues/7K', async (user) => (await press(user, /^\[Páy Báck/), submit(user))],
+  ['/finances/dues/7K', async (user) => (await fromMore(user, /^\[Páy Báck/), submit(user))],
   [
     '/finances/dues/7K',
     async (user) => (
       await press(user, /^\[Récórd Páymént/),
-      user.click(await screen.findByRole('checkbox', { name: /^\[Fór whát wás gívén/ }))
+      user.click(await screen.findByRole('checkbox', { name: /^\[Fór whát wás wríttén/ }))
     )
   ],
-  ['/finances/dues', async (user) => (await press(user, /^\[Chárgé Íntérést/), screen.findByText(/: LKR 12 gívén báck/))],
+  ['/finances/dues', async (user) => (await fromMore(user, /^\[Chárgé Íntérést/), screen.findByText(/: LKR 12 gívén báck/))],
   [
     '/finances/charges',
     async (user) => (
@@ -146,7 +152,7 @@ const VISITS: Visit[] = [
   ['/finances/dues?billing=2026-11', async () => screen.findByText(/^\[2 móré únít/)],
   ['/finances/dues?billing=2026-11', async (user) => (await press(user, /^\[Chángé/), screen.findAllByRole('checkbox'))],
   ['/finances/charges', async () => screen.findByText(/^\[Thát óf thé chárgé/)],
-  ['/finances/charges', async (user) => (await press(user, /^\[Ádd á Kínd/), submit(user))],
+  ['/finances/charges', async (user) => (await press(user, /^\[Ádd á Féé/), submit(user))],
   [`/finances/charges?run=${RUN_ID}`, async (user) => (await press(user, /^\[Úndó thé Bílls/), screen.findByText(/^\[Nó únít ówés/))],
   ['/finances/months?view=balance', async () => screen.findByText(SHA256)],
   [
@@ -167,10 +173,10 @@ const VISITS: Visit[] = [
     `/finances/months?view=entries&entry=${transfer._id}`,
     async (user) => (await press(user, /^\[Táké Báck/), screen.findByText(/^\[Thé mónéy ís báck/))
   ],
-  ['/finances/bank?state=all', async () => screen.findByText(/^\[Ágrééd wíth/)],
+  ['/finances/bank?state=all', async () => screen.findAllByText(/^\[Cómpáréd wíth/)],
   ['/finances/bank', async (user) => (await press(user, /^\[Áccépt 1/), screen.findByText(/^\[Fór éách óf/))],
   ['/finances/bank', async (user) => (await press(user, /^\[Chóósé/), screen.findByText(/^\[Nóné óf thésé/))],
-  ['/finances/bank', async (user) => (await press(user, /^\[Ágréé wíth/), screen.findByText(/^\[Thé bánk shóúld/))],
+  ['/finances/bank', async (user) => (await fromMore(user, /^\[Cómpáré wíth/), screen.findByText(/^\[Thé bánk shóúld/))],
   ['/finances/bank', chooseStatement],
   ['/finances/bank', chooseTable],
   ['/finances/funds', async () => screen.findByRole('table')],

@@ -7,11 +7,11 @@ test('each field of a form says whether it must be filled in', () => {
   const unmarked = Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(FIELDS)]
       // A switch is always on or off, some fields mark themselves, files are added or not, some labels say it
-      // themselves, and what is read only is not filled in.
+      // themselves, what is read only is not filled in, and an office that is not chosen keeps its holder.
       .filter(
         ([, name = '', props = '']) =>
-          !/Switch|Role|Receipts|BillFile|PaymentMethod|MoneyAccount|ReadAmount/.test(name) &&
-          !/\b(required|optional|readOnly|if applicable)\b/.test(props)
+          !/Switch|Role|Receipts|File|PaymentMethod|MoneyAccount|ReadAmount/.test(name) &&
+          !/\b(required|optional|readOnly|if applicable)\b|seats\./.test(props)
       )
       .map(([field]) => `${path}: ${field}`)
   )

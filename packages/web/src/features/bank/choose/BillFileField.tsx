@@ -17,7 +17,6 @@ export function BillFileField({ control }: BillFileFieldProps) {
       control={control}
       name="file"
       label={t('Photo or PDF of the bill or receipt')}
-      optional
       accept={ACCEPTED}
       hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
     />

@@ -87,7 +87,6 @@ export function PlanHandoverDialog({ earlier, onClose }: PlanHandoverDialogProps
             control={control}
             name={`seats.${index}.userId`}
             label={labelOfSeat(seat, t)}
-            required
             options={optionsOf(seat, people, { changes, chosen: choices[index] ?? UNCHANGED, t })}
             {...effectOn(seat, changes, t)}
           />
