@@ -1,5 +1,5 @@
 import type { FeatureScreens } from '../../screens.ts'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconCreditCard, IconReceipt } from '@tabler/icons-react'
 import { financeTitle } from '../../financeTitle.ts'
 import { paths } from '@verandah/contract/paths'
 
@@ -9,6 +9,7 @@ export const accountsScreens: FeatureScreens = {
       path: paths.dues,
       access: 'treasurer',
       title: financeTitle,
+      drawer: { label: 'Dues', icon: IconCreditCard, group: 'search', order: 20, isFor: ({ can }) => can.seeFinances },
       load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
     },
     {
@@ -40,6 +41,7 @@ export const accountsScreens: FeatureScreens = {
       title: financeTitle,
       firstCall: '/api/finances/dues/kinds',
       firstCallNeeds: 'seeFinances',
+      drawer: { label: 'Monthly Fees', icon: IconCreditCard, group: 'search', order: 21, isFor: ({ can }) => can.seeFinances },
       load: async () => ({ Component: (await import('./kinds/ChargesPage.tsx')).ChargesPage })
     }
   ],

@@ -1,3 +1,4 @@
+import { IconCreditCard } from '@tabler/icons-react'
 import { paths } from '@verandah/contract/paths'
 import { financeTitle } from '../../financeTitle.ts'
 import type { FeatureScreens } from '../../screens.ts'
@@ -10,6 +11,7 @@ export const bankScreens: FeatureScreens = {
       title: financeTitle,
       firstCall: '/api/finances/books/accounts',
       firstCallNeeds: 'seeFinances',
+      drawer: { label: 'Bank', icon: IconCreditCard, group: 'search', order: 22, isFor: ({ can }) => can.seeFinances },
       load: async () => ({ Component: (await import('./BankPage.tsx')).BankPage })
     }
   ],

@@ -1,3 +1,4 @@
+import { IconCreditCard } from '@tabler/icons-react'
 import { paths } from '@verandah/contract/paths'
 import { financeTitle } from '../../financeTitle.ts'
 import type { FeatureScreens } from '../../screens.ts'
@@ -10,6 +11,7 @@ export const booksScreens: FeatureScreens = {
       title: financeTitle,
       firstCall: '/api/finances/books/closings',
       firstCallNeeds: 'seeFinances',
+      drawer: { label: 'Closing', icon: IconCreditCard, group: 'search', order: 23, isFor: ({ can }) => can.seeFinances },
       load: async () => ({ Component: (await import('./MonthsPage.tsx')).MonthsPage })
     },
     {
@@ -18,6 +20,7 @@ export const booksScreens: FeatureScreens = {
       title: financeTitle,
       firstCall: '/api/finances/books/accounts',
       firstCallNeeds: 'seeFinances',
+      drawer: { label: 'Funds and Accounts', icon: IconCreditCard, group: 'search', order: 24, isFor: ({ can }) => can.seeFinances },
       load: async () => ({ Component: (await import('./funds/FundsPage.tsx')).FundsPage })
     },
     {

@@ -1,3 +1,4 @@
+import { IconCreditCard } from '@tabler/icons-react'
 import { paths } from '@verandah/contract/paths'
 import type { FeatureScreens } from '../../screens.ts'
 
@@ -7,6 +8,7 @@ export const budgetsScreens: FeatureScreens = {
       path: paths.budgets,
       access: 'treasurer',
       title: 'Budget Planning',
+      drawer: { label: 'Budget', icon: IconCreditCard, group: 'search', order: 25, isFor: ({ can }) => can.seeFinances },
       load: async () => ({ Component: (await import('./YearPage.tsx')).YearPage })
     }
   ],

@@ -15,7 +15,7 @@ const active = async () => document.getElementById((await field()).getAttribute(
 
 test('before anything is typed it shows the screens of the role, and asks for nothing', async () => {
   const { user, requests, pathname } = await openSearch('resident')
-  expect(titles().join()).toBe('Dashboard,Announcements,Meetings,Maintenance,Documents,My Dues,Community,Profile,Help')
+  expect(titles().join()).toBe('Dashboard,Announcements,Meetings,Maintenance,Documents,My Dues,Community,Profile')
   expect(await active()).toBeNull()
   await user.type(await field(), 'q')
   expect(screen.queryByRole('option')).toBeNull()

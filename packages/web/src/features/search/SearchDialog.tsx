@@ -24,6 +24,8 @@ export interface GoTo {
   /** Translated. */
   label: string
   icon: TablerIcon
+  /** It is shown only where its name is typed. */
+  isSeldom: boolean
 }
 
 export interface SearchDialogProps {
@@ -52,7 +54,7 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
   }
 
   const goTo = screens
-    .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+    .filter(({ label, isSeldom }) => (wanted === '' ? !isSeldom : label.toLowerCase().includes(wanted.toLowerCase())))
     .map(({ path, label, icon: Icon }): Choice => {
       const words = <MarkedText text={label} part={wanted} />
       return { key: path, icon: <Icon size={22} aria-hidden />, title: words, choose: open(path) }

@@ -1,6 +1,8 @@
 import type { Me } from '@verandah/contract/me'
+import { paths } from '@verandah/contract/paths'
+import { IconSettings } from '@tabler/icons-react'
 import { mayOpen, textFor } from '../../../screens.ts'
-import { SCREENS } from '../../screens.ts'
+import { PARTS, SCREENS } from '../../screens.ts'
 
 /** Returns what a person may open by an entry, in order; labels in English. */
 function entriesOf(user: Me) {
@@ -23,7 +25,23 @@ export function drawerOf(user: Me) {
 
 const GROUPS = ['main', 'committee', 'own', 'search']
 
-/** Returns the screens that the search finds by their names, as the drawer has them. */
+/** Returns the parts of the settings, for those who may open these. */
+function settingsOf(user: Me) {
+  const settings = SCREENS.find(({ path }) => path === paths.settings)
+  if (settings === undefined || !mayOpen(user.role, settings)) return []
+  return PARTS.flatMap(({ slot, name, label }) =>
+    slot === 'settings' && label !== undefined && name !== ''
+      ? [{ path: `${paths.settings}/${name}`, label, icon: IconSettings, group: 'search' as const }]
+      : []
+  )
+}
+
+/**
+ * Returns the screens that the search finds by their names, as the drawer has them. `isSeldom`: it is in no list, and is found
+ * by its name only.
+ */
 export function screensOf(user: Me) {
-  return entriesOf(user).toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
+  const all = [...entriesOf(user), ...settingsOf(user)]
+  const inOrder = all.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
+  return inOrder.map(({ path, label, icon, group }) => ({ path, label, icon, isSeldom: group === 'search' }))
 }

@@ -41,7 +41,7 @@ export function Search({ user, isOpen, onOpen, onClose }: SearchProps) {
       </UnstyledButton>
       {isOpen && (
         <Suspense>
-          <SearchEverything screens={screensOf(user).map(({ path, label, icon }) => ({ path, label: t(label), icon }))} onClose={onClose} />
+          <SearchEverything screens={screensOf(user).map((screen) => ({ ...screen, label: t(screen.label) }))} onClose={onClose} />
         </Suspense>
       )}
     </>
