@@ -56,6 +56,7 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     payments: (row) => ({ ...row, former_number: null, unit_label: null, person_id: null, account_name: null, refund_reason: null }),
     payments_numbers: (row) => ({ ...row, last_refund: 0 })
   },
+  '0018-unit-areas': { units: (row) => ('archived_from' in row ? { ...row, area: null } : row) },
   '0019-monthly-fees': { dues_kinds: (row) => without(row, 'amount') },
   '0021-setup-steps': { users: (row) => without(row, 'dismissed_hints') },
   '0022-payer-unknown': { books_accounts: (row) => (row['code'] === '2300' ? { ...row, name: 'Payer unknown' } : row) }
