@@ -30,6 +30,7 @@ export const ORDER = [
   ['account', 'approvals', 'building', 'invitations', 'oidc', 'settings', 'signIn', 'tokens', 'twoFactor', 'units', 'users'],
   ['undo', 'files', 'dashboard', 'search'],
   ['notifications'],
+  ['push', 'sms'],
   ['books'],
   ['vendors'],
   ['documents'],

@@ -172,7 +172,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   const later = afterAnswer(() => http.log, outages)
   // A SQLite belongs to one process.
   const shared = databases.dialect === 'sqlite' ? undefined : addCallsIn(store, config.CALLS_PER_MINUTE, clock, later)
-  const app: AppContext = {
+  const base: Omit<AppContext, 'senders'> = {
     ...store,
     http,
     config,
@@ -201,6 +201,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     notifier: createNotifier(store, config.PUBLIC_URL),
     onDelivered
   }
+  const app: AppContext = { ...base, senders: ALL.flatMap(({ sender }) => sender?.(base) ?? []) }
 
   for (const { routes } of ALL) routes?.(app)
 

@@ -27,6 +27,7 @@ import type { Metrics } from './http/metrics/metrics.ts'
 import type { Job } from './jobs/runner.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import type { AnyNotices, Audience } from './notifications/notice.ts'
+import type { Sender } from './notifications/sender.ts'
 
 /** What routes and jobs of a feature get. */
 export interface AppContext extends HttpContext {
@@ -45,6 +46,8 @@ export interface AppContext extends HttpContext {
   undoers: Undoers
   personalData: PersonalDataOf
   notifier: Notifier
+  /** The channels beside mail. */
+  senders: readonly Sender[]
   backups: BackupMaker
   /** Null: switched off. */
   metrics: Metrics | null
@@ -154,6 +157,8 @@ export interface Feature {
   routes?: (app: AppContext) => void
   jobs?: (app: AppContext) => Job[]
   notices?: AnyNotices
+  /** The channel by which it sends notices. */
+  sender?: (app: Omit<AppContext, 'senders'>) => Sender
   /** How its events are shown; several where it records for several kinds of records. */
   events?: AnyDescribedEvents | readonly AnyDescribedEvents[]
   /** How its records are shown to other systems, by the kind of their events' subject. */

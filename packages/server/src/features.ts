@@ -36,6 +36,8 @@ import { setup } from './features/setup/setup.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
 import { tokens } from './features/tokens/tokens.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
+import { push } from './features/push/push.feature.ts'
+import { sms } from './features/sms/sms.feature.ts'
 import { undo } from './features/undo/undo.feature.ts'
 import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
@@ -83,6 +85,8 @@ export const FEATURES = [
     ...vendors.approvalHandlers
   }),
   notifications,
+  push,
+  sms,
   undo,
   outbox,
   webhooks,

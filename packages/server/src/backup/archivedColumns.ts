@@ -110,7 +110,14 @@ const COLUMNS = decided({
     has_minutes minutes_closed_at completed_by search_key created_at updated_at version deleted_at`,
   meetings_minutes: 'meeting_id minutes closed_by',
   meetings_responses: 'meeting_id user_id response answered_at',
-  notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs needs_unit created_at read_at',
+  mails_refused: 'address refusals stopped_at last_at last_error',
+  notifications: `
+    id user_id event_number kind event_kind count actors began_at text_values link subject_kind subject_id needs needs_unit created_at
+    read_at`,
+  notifications_choices: 'user_id quiet_from quiet_to quiet_mail digest_at digest_day kinds version updated_at',
+  notifications_deliveries: `
+    id notification_id user_id event_number action kind class subject_kind subject_id channel mode state due_at held_since expires_at
+    -claimed_by attempts created_at ended_at reason mail_id`,
   oidc_codes: DROPPED,
   oidc_links: 'issuer subject user_id created_at',
   oidc_sign_ins: DROPPED,
@@ -128,11 +135,18 @@ const COLUMNS = decided({
     id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at
     updated_at version deleted_at`,
   projects_photos: 'id project_id photo_id thumbnail_id',
+  push_subscriptions: DROPPED,
   rate_limits: DROPPED,
   settings: 'id value created_at updated_at version',
   setup_steps: 'step dismissed_at dismissed_by',
   sign_in_challenges: DROPPED,
   sign_in_sessions: DROPPED,
+  sms_messages: `
+    id event_number number_hash number text segments cost month gateway state reference -claimed_by created_at next_at attempts ended_at
+    last_error`,
+  sms_months: 'month spent told_at',
+  sms_settings: `
+    id gateway sender account url template form header reference_path price cap secret reports_secret created_at updated_at version`,
   tokens: DROPPED,
   totals: 'name value',
   two_factor_backup_codes: 'user_id code_hash used_at',

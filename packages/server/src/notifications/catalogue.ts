@@ -6,14 +6,14 @@ export interface Catalogue {
   /** Null: nobody is notified. */
   noticeOf(event: DomainEvent, circumstances: Circumstances): Notice | null
   includesActor(kind: string): boolean
-  /** Kinds that are mailed in spite of preferences, and tried for longer: they concern an account's safety, and may hold a secret. */
+  /** Kinds of the class `security`: they are mailed in spite of preferences, tried for longer, and may hold a secret. */
   alwaysMailed: ReadonlySet<string>
   /** By kind of event; null: nobody is ever notified. */
   entries: ReadonlyMap<string, CatalogueEntry | null>
 }
 
 /** What can be said of an entry without an event. */
-export type CatalogueEntry = Pick<NonNullable<AnyNotices[string]>, 'when' | 'to' | 'portal' | 'mailed' | 'includeActor'>
+export type CatalogueEntry = Pick<NonNullable<AnyNotices[string]>, 'when' | 'to' | 'portal' | 'class' | 'groups' | 'includeActor'>
 
 export function makeCatalogue(features: readonly AnyNotices[]): Catalogue {
   const entries = new Map(features.flatMap((notices) => Object.entries(notices)))
@@ -22,6 +22,6 @@ export function makeCatalogue(features: readonly AnyNotices[]): Catalogue {
     // Each entry gets only events of its kind, so the cast is safe.
     noticeOf: (event, circumstances) => entries.get(event.kind)?.notice(event as never, circumstances) ?? null,
     includesActor: (kind) => entries.get(kind)?.includeActor === true,
-    alwaysMailed: new Set([...entries].flatMap(([kind, entry]) => (entry?.mailed === 'always' ? kind : [])))
+    alwaysMailed: new Set([...entries].flatMap(([kind, entry]) => (entry?.class === 'security' ? kind : [])))
   }
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { StoredText } from '@verandah/contract/i18n/text'
+import type { NoticeClass } from '@verandah/contract/noticeClasses'
 import type { Ability } from '@verandah/contract/roles'
 import type { Subject } from '../core/actor.ts'
 import type { Ctx, DomainEvent } from '../core/context.ts'
@@ -89,8 +90,10 @@ interface Entry<Event> {
   to: string
   /** There is only a mail, and nothing in the portal. */
   portal?: false
-  /** `preference`, also where not given: to those who want e-mail. `always`: to everyone, about an account's safety; such mails are also tried for longer. */
-  mailed?: 'preference' | 'always'
+  /** How soon and by which channels people hear of it; mails of the class `security` are also tried for longer. */
+  class: NoticeClass
+  /** Further events of the same record are joined to the notice as long as it is unread, for a day. */
+  groups?: true
   /** Also notifies the actor, in case somebody else used their account. */
   includeActor?: true
   /** Null: nobody is notified of this one. */

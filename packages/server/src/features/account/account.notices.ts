@@ -20,14 +20,14 @@ function verification({ subject }: { subject: { id: UserId } }, { secret: { toke
   })
 }
 
-const toOwner = { to: 'the owner of the account', portal: false, mailed: 'always' } as const
+const toOwner = { to: 'the owner of the account', portal: false, class: 'security' } as const
 
 export const accountNotices: Notices<AccountEvent> = {
   'account.registered': {
     when: 'Somebody registers',
     to: 'the new person, with a link to verify the address',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     includeActor: true,
     notice: verification
   },

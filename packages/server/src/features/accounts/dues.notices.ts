@@ -77,6 +77,7 @@ function ruleChanged({ rate, from, by }: InterestRuleChanged): Notice {
 
 export const duesNotices: Notices<DuesEvent> = {
   'dues.reminded': {
+    class: 'personal',
     when: 'The treasurer reminds a unit of what it owes',
     to: 'the people who see the account of the unit',
     notice: (event) => {
@@ -97,17 +98,25 @@ export const duesNotices: Notices<DuesEvent> = {
   },
   'dues.reminderUndone': null,
   'dues.billed': {
+    class: 'personal',
     when: 'A unit is billed, alone or with all units for a month',
     to: 'the people who see the account of the unit',
     notice: billed
   },
-  'dues.voidProposed': { when: 'It is proposed to cancel a bill', to: 'the people who see the account of the unit', notice: billCancelled },
+  'dues.voidProposed': {
+    class: 'personal',
+    when: 'It is proposed to cancel a bill',
+    to: 'the people who see the account of the unit',
+    notice: billCancelled
+  },
   'dues.billCancelled': {
+    class: 'personal',
     when: 'A bill is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: billCancelled
   },
   'dues.voidRejected': {
+    class: 'personal',
     when: 'It is rejected that a bill is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: billCancelled
@@ -116,9 +125,15 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.creditPosted': null,
   'dues.creditRejected': null,
   'dues.runPosted': null,
-  'dues.runUndone': { when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
-  'dues.interestRuleChanged': { when: 'The rule for interest changes', to: 'president and administrators', notice: ruleChanged },
+  'dues.runUndone': { class: 'personal', when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
+  'dues.interestRuleChanged': {
+    class: 'personal',
+    when: 'The rule for interest changes',
+    to: 'president and administrators',
+    notice: ruleChanged
+  },
   'dues.monthToBill': {
+    class: 'personal',
     when: 'A month begins that is not billed, and the building has billed one before',
     to: 'treasurers',
     notice: ({ month }) =>

@@ -38,6 +38,7 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
   'announcements.created': null,
   'announcements.changed': null,
   'announcements.published': {
+    class: 'building',
     when: 'An announcement is published',
     to: 'everybody of its audience',
     notice: published
@@ -47,6 +48,8 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
   'announcements.deleted': null,
   // The author sees it whatever their role is now.
   'announcements.commented': {
+    class: 'activity',
+    groups: true,
     when: 'Somebody comments on an announcement',
     to: 'its author',
     notice: ({ subject, title, authorId, by }) =>

@@ -41,6 +41,7 @@ function whilePending({ subject }: ApprovalFact, audience: Audience): Audience {
 export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEvent> {
   return {
     'approvals.opened': {
+      class: 'personal',
       when: 'Something waits for an approval',
       to: 'those who decide it',
       notice: (event) =>
@@ -53,6 +54,7 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
     },
     'approvals.renewed': null,
     'approvals.decided': {
+      class: 'personal',
       when: 'What somebody asked for is approved, rejected or no longer needed',
       to: 'who asked for it',
       notice: (event) => {

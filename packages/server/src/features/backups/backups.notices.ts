@@ -17,6 +17,7 @@ export const backupNotices: Notices<BackupEvent> = {
   'backups.started': null,
   'backups.made': null,
   'backups.failed': {
+    class: 'personal',
     when: 'A backup could not be made; once until one is made again',
     to: 'administrators',
     notice: ({ because: failure, isFirst }) =>
@@ -31,6 +32,7 @@ export const backupNotices: Notices<BackupEvent> = {
   },
   'backups.sent': null,
   'backups.notSent': {
+    class: 'personal',
     when: 'A backup could not be sent to the other place; once until one is sent again',
     to: 'administrators',
     notice: () =>

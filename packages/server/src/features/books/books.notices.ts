@@ -30,6 +30,7 @@ export const booksNotices: Notices<BooksEvent> = {
   'books.accountChanged': null,
   'books.cashCounted': null,
   'books.overdrawn': {
+    class: 'personal',
     when: 'More of a fund is spent than lies in the account',
     to: 'president and administrators',
     notice: overdrawn
@@ -40,18 +41,21 @@ export const booksNotices: Notices<BooksEvent> = {
   'books.trialBalanceExported': null,
   'books.yearPackExported': null,
   'books.monthClosed': {
+    class: 'activity',
     when: 'The books of a month are closed',
     to: 'president and administrators',
     notice: ({ month, by }) =>
       notice(leadersExcept(by), { key: 'books.monthClosed', values: { month: formatMonth(month) } }, page, 'seeFinances')
   },
   'books.monthReopened': {
+    class: 'personal',
     when: 'The books of a month are opened again',
     to: 'president and administrators',
     notice: ({ month, by, reason }) =>
       notice(leadersExcept(by), { key: 'books.monthReopened', values: { month: formatMonth(month), reason } }, page, 'seeFinances')
   },
   'books.monthToClose': {
+    class: 'personal',
     when: 'A month is over, and the building has closed one before',
     to: 'treasurers',
     notice: ({ month }) =>

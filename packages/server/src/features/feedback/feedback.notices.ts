@@ -13,6 +13,7 @@ export const feedbackNotices: Notices<FeedbackEvent> = {
   'feedback.given': null,
   'feedback.acknowledged': null,
   'feedback.answered': {
+    class: 'personal',
     when: 'Feedback is answered',
     to: 'its author; nobody when it is anonymous',
     notice: ({ authorId, title }) =>

@@ -61,11 +61,13 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.recorded': null,
   'finances.changed': null,
   'finances.approved': {
+    class: 'personal',
     when: 'A transaction is approved',
     to: 'who recorded it',
     notice: (event) => toCreator(event, 'finances.approved')
   },
   'finances.selfApproved': {
+    class: 'personal',
     when: 'A transaction is approved by who recorded it or changed it last, where the settings say so',
     to: 'treasurers, presidents and administrators',
     notice: (event) =>
@@ -77,6 +79,7 @@ export const financeNotices: Notices<TransactionEvent> = {
       )
   },
   'finances.rejected': {
+    class: 'personal',
     when: 'A transaction is rejected',
     to: 'who recorded it, with the reason',
     notice: (event) => toCreator(event, 'finances.rejected', { reason: event.reason })
@@ -86,6 +89,7 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.deleted': null,
   'finances.corrected': null,
   'finances.dueRecorded': {
+    class: 'personal',
     when: 'A due of a unit is recorded',
     to: 'the people who see the account of the unit',
     notice: dueRecorded

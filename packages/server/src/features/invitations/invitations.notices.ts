@@ -39,14 +39,14 @@ export const invitationNotices: Notices<InvitationEvent> = {
     when: 'Somebody is invited',
     to: 'the invited address',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     notice: invited
   },
   'invitations.resent': {
     when: 'An invitation is sent again',
     to: 'the invited address',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     notice: invited
   },
   'invitations.linkRenewed': null,

@@ -83,6 +83,7 @@ function toRequester(fact: RequestFact, key: keyof typeof maintenanceTexts, valu
 
 export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.submitted': {
+    class: 'personal',
     when: 'A maintenance request is submitted',
     to: 'the managers',
     notice: (event) => {
@@ -93,6 +94,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   },
   'maintenance.changed': null,
   'maintenance.workGiven': {
+    class: 'personal',
     when: 'A maintenance request is assigned to a person',
     to: 'that person',
     notice: (event) => {
@@ -103,6 +105,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
     }
   },
   'maintenance.assigned': {
+    class: 'personal',
     when: 'A maintenance request is assigned, also to somebody else than before',
     to: 'its requester',
     notice: (event) => {
@@ -111,11 +114,13 @@ export const maintenanceNotices: Notices<RequestEvent> = {
     }
   },
   'maintenance.started': {
+    class: 'activity',
     when: 'The work on a maintenance request starts',
     to: 'its requester',
     notice: (event) => toRequester(event, 'maintenance.started')
   },
   'maintenance.completed': {
+    class: 'personal',
     when: 'A maintenance request is completed',
     to: 'its requester',
     notice: (event) => {
@@ -126,6 +131,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
     }
   },
   'maintenance.cancelled': {
+    class: 'personal',
     when: 'A maintenance request is cancelled',
     to: 'its requester, with the reason',
     notice: (event) =>
@@ -138,6 +144,8 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.photoRemoved': null,
   // An internal one is for managers, whatever else they are here.
   'maintenance.commented': {
+    class: 'personal',
+    groups: true,
     when: 'Somebody comments on a maintenance request',
     to: 'its requester and the person who has it to do, of an internal comment those of them who are managers; the managers, where the requester writes and nobody of the committee has it to do',
     notice: (event) => {

@@ -40,7 +40,7 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
   if (endsAt <= at) return null
   return notice(
     viewersOf([type, formerType]),
-    { key, values: { title, when: { instant: startsAt } } },
+    { key, values: { title, class: 'personal', when: { instant: startsAt } } },
     ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? paths.meeting(subject.id) : null),
     async (ctx) => {
       const needed = isDeleted ? 'gone' : await neededNow(ctx, subject.id)
@@ -52,12 +52,15 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
 
 export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.scheduled': {
+    class: 'building',
     when: 'A meeting is scheduled',
     to: 'everybody who may see it',
     notice: (event, happened) => meetingNotice('meetings.scheduled', event, happened)
   },
   // Changes of a cancelled meeting notify nobody.
   'meetings.changed': {
+    class: 'building',
+    groups: true,
     when: 'A coming meeting is changed',
     to: 'everybody who may see it, or could see it before',
     notice: (event, happened) =>
@@ -65,6 +68,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
   },
   // A new status alone notifies only when the meeting is cancelled.
   'meetings.statusChanged': {
+    class: 'building',
     when: 'A meeting is cancelled, or changed with its status',
     to: 'everybody who may see it, or could see it before',
     notice: (event, happened) => {
@@ -74,18 +78,20 @@ export const meetingNotices: Notices<MeetingEvent> = {
   },
   'meetings.cancellingUndone': null,
   'meetings.handedOver': {
+    class: 'personal',
     when: 'A meeting is handed over',
     to: 'its new organizer',
     notice: ({ subject, title, startsAt, organizerId }) =>
       notice(
         onePerson(organizerId),
-        { key: 'meetings.handedOver', values: { title, when: { instant: startsAt } } },
+        { key: 'meetings.handedOver', values: { title, class: 'personal', when: { instant: startsAt } } },
         () => paths.meeting(subject.id),
         (ctx) => neededNow(ctx, subject.id)
       )
   },
   // For its guests, deleting a coming meeting is the same as cancelling it.
   'meetings.deleted': {
+    class: 'building',
     when: 'A coming meeting is deleted',
     to: 'everybody who could see it',
     notice: (event, happened) => {
@@ -97,6 +103,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.minutesWritten': null,
   'meetings.minutesClosed': null,
   'meetings.tomorrow': {
+    class: 'building',
     when: 'A meeting is tomorrow',
     to: 'everybody who may see it',
     notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened)

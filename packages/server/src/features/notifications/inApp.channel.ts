@@ -8,13 +8,17 @@ const insertNotifications = rowInserter('notifications', 'skip')
 
 /** Notifications in the portal: one row for each person and event, even when the event is delivered twice. */
 export const inAppChannel: Channel = {
-  async deliver(ctx, { number, at, event: { subject }, notice: { inApp } }, receivers) {
+  async deliver(ctx, { number, at, event: { kind, subject }, notice: { inApp } }, receivers) {
     if (inApp === null) return []
     const needs = typeof inApp.needs === 'function' ? await inApp.needs(ctx) : inApp.needs
     if (needs === 'gone') return []
     const shared = {
       event_number: number,
       kind: inApp.key,
+      event_kind: kind,
+      count: 1,
+      actors: '[]',
+      began_at: '' as const,
       text_values: JSON.stringify(inApp.values),
       subject_kind: subject.kind,
       subject_id: subject.id,

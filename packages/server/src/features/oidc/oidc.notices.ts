@@ -8,7 +8,7 @@ const toOwner = (id: UserId, subject: Words, ...paragraphs: Words[]) =>
   mailOnly(onePerson(id), { subject, paragraphs, link: paths.profile, small: [NOT_YOU] })
 
 /** The owner is also notified where they are the actor: if somebody else used the account, they must know. */
-const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
+const OWNER = { to: 'the owner of the account', portal: false, class: 'security', includeActor: true } as const
 
 export const oidcNotices: Notices<OidcEvent> = {
   'oidc.connected': {

@@ -14,6 +14,7 @@ export const reportTexts = {
 export const reportNotices: Notices<ReportEvent> = {
   'reports.financeExported': null,
   'reports.financePublished': {
+    class: 'building',
     when: 'A finance report is kept and sent to the committee',
     to: 'the committee',
     notice: ({ subject, title, isSent }) =>

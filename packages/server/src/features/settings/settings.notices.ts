@@ -5,6 +5,7 @@ import type { SettingsEvent } from './settings.events.ts'
 export const settingsNotices: Notices<SettingsEvent> = {
   'settings.changed': null,
   'settings.mailTested': {
+    class: 'personal',
     when: 'An administrator sends a test mail',
     to: 'the address that the administrator has typed',
     portal: false,

@@ -9,7 +9,7 @@ export const signInNotices: Notices<SignInEvent> = {
     when: 'A command on the server makes a link to sign in',
     to: 'the owner of the account',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {
         subject: 'A link to sign in to your account was made',

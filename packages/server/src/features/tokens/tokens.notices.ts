@@ -9,7 +9,7 @@ export const tokenNotices: Notices<TokenEvent> = {
     when: 'An access token is made',
     to: 'the owner of the account',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     includeActor: true,
     notice: ({ subject, token, scope, expiresAt }) =>
       mailOnly(onePerson(subject.id), {

@@ -11,7 +11,7 @@ const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
 const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['This was done with a backup code.'] : [])
 
 /** The owner is also notified where they are the actor: if somebody else used the account, they must know. */
-const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
+const OWNER = { to: 'the owner of the account', portal: false, class: 'security', includeActor: true } as const
 
 export const twoFactorNotices: Notices<TwoFactorEvent> = {
   'twoFactor.enabled': {

@@ -54,17 +54,20 @@ export const unitsNotices: Notices<UnitsEvent> = {
   'units.edited': null,
   'units.merged': null,
   'units.transferred': {
+    class: 'personal',
     when: 'A unit gets new owners',
     to: 'the former and the new owners with an account, and the treasurer',
     // The new owners from their day on; until then the former ones.
     notice: (event, { at }) => toOwners(event, { key: 'units.transferred', seeing: event.day <= dayOf(at) ? event.owners : event.former })
   },
   'units.transferUndone': {
+    class: 'personal',
     when: 'A change of owners of a unit is taken back',
     to: 'the owners with an account of before and after it, and the treasurer',
     notice: (event) => toOwners(event, { key: 'units.transferUndone', seeing: event.former })
   },
   'units.holdingBegun': {
+    class: 'personal',
     when: 'Somebody is entered as tenant of a unit, or as living there',
     to: 'them, if they have an account, and have not got it just now',
     notice: (event, { at }) => {
@@ -74,6 +77,7 @@ export const unitsNotices: Notices<UnitsEvent> = {
   },
   'units.holdingChanged': null,
   'units.holdingEnded': {
+    class: 'personal',
     when: 'Somebody is no longer tenant of a unit, or no longer lives there',
     to: 'them, if they have an account',
     notice: (event) => (event.holding === 'owner' ? null : toHolder(event, `units.holdingEnded.${event.holding}`))

@@ -29,8 +29,8 @@ const staffOpened = ({ kind, subject, name, role, by }: StaffOpened) =>
     'changeRoles'
   )
 
-const toOwner = { to: 'the owner of the account', mailed: 'always' } as const
-const atBothAddresses = { to: 'the person, at both addresses', portal: false, mailed: 'always', includeActor: true } as const
+const toOwner = { to: 'the owner of the account', class: 'security' } as const
+const atBothAddresses = { to: 'the person, at both addresses', portal: false, class: 'security', includeActor: true } as const
 const linkWorks = ({ rules }: Circumstances): Words => ({
   text: 'The link works for {{duration}}.',
   values: { duration: hoursText(rules.VERIFICATION_HOURS) }
@@ -56,7 +56,7 @@ function welcome(role: Role, tempPassword: string, rules: Rules): MailText {
 }
 
 // If it was a thief, those who can undo it must hear of it, and so must the leader whose account was used.
-const toLeaders = { to: 'presidents and administrators', mailed: 'always', includeActor: true } as const
+const toLeaders = { to: 'presidents and administrators', class: 'security', includeActor: true } as const
 
 export const userNotices: Notices<UserEvent> = {
   // The new person gets a mail, and no notice in the portal.
@@ -64,12 +64,13 @@ export const userNotices: Notices<UserEvent> = {
     when: 'A manager creates an account',
     to: 'the new person, where a welcome e-mail is wanted',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     notice: ({ subject, role }, { secret: { tempPassword }, rules }) =>
       tempPassword === undefined ? null : mailOnly(onePerson(subject.id), welcome(role, tempPassword, rules))
   },
   'users.edited': null,
   'users.unitClaimed': {
+    class: 'personal',
     when: 'Somebody changes their own unit',
     to: 'managers',
     notice: ({ subject, name, from, to }) =>
@@ -81,6 +82,7 @@ export const userNotices: Notices<UserEvent> = {
       )
   },
   'users.namesake': {
+    class: 'personal',
     when: 'Somebody takes the name of another person, or has it in a new account',
     to: 'managers',
     notice: ({ subject, name, former }) =>
@@ -132,7 +134,7 @@ export const userNotices: Notices<UserEvent> = {
   'users.roleChanged': {
     when: 'A role is changed',
     to: 'the person',
-    mailed: 'always',
+    class: 'security',
     notice: ({ subject, from, to }) =>
       notice(onePerson(subject.id), { key: 'users.roleChanged', values: { from: { role: from }, to: { role: to } } }, () => paths.profile)
   },
@@ -198,7 +200,7 @@ export const userNotices: Notices<UserEvent> = {
     when: 'That address is confirmed',
     to: 'the former address',
     portal: false,
-    mailed: 'always',
+    class: 'security',
     notice: ({ from, to }) =>
       mailOnly(oneAddress(from), {
         subject: 'Your email address was changed',

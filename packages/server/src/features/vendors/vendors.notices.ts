@@ -17,6 +17,7 @@ export const vendorNotices: Notices<VendorEvent> = {
   'vendors.changed': null,
   'vendors.statusChanged': null,
   'vendors.contractEnding': {
+    class: 'personal',
     when: 'The contract of an active vendor ends in 60, 30 or 7 days',
     to: 'treasurer and president, once for each of these',
     notice: ({ subject, name, contractEnd }) =>

@@ -63,27 +63,32 @@ const closed = (event: Closed) => toEverybody(event, event.kind, { for: event.fo
 
 export const voteNotices: Notices<VoteEvent> = {
   'votes.opened': {
+    class: 'personal',
     when: 'A vote is opened',
     to: 'everybody who may vote',
     notice: (event) => toVoters(event, 'votes.opened')
   },
   'votes.cast': null,
   'votes.closingTomorrow': {
+    class: 'personal',
     when: 'A vote closes tomorrow',
     to: 'those who may vote and have not, once',
     notice: (event) => toVoters(event, 'votes.closingTomorrow', { isWaiting: true })
   },
   'votes.decided': {
+    class: 'building',
     when: 'A vote is decided',
     to: 'everybody who could vote, and who opened it',
     notice: closed
   },
   'votes.failed': {
+    class: 'building',
     when: 'A vote fails: no quorum, or not more for than against',
     to: 'everybody who could vote, and who opened it',
     notice: closed
   },
   'votes.cancelled': {
+    class: 'building',
     when: 'A vote is cancelled',
     to: 'everybody who could vote, and who opened it, with the reason if there is one',
     notice: (event) =>

@@ -14,6 +14,7 @@ export const webhookNotices: Notices<WebhookEvent> = {
   'webhooks.deleted': null,
   'webhooks.tested': null,
   'webhooks.switchedOff': {
+    class: 'personal',
     when: 'A webhook is switched off, because nothing has arrived for a day',
     to: 'administrators',
     notice: ({ name }) =>

@@ -27,8 +27,19 @@ export interface MailsTable {
   is_own_fault: Flag
 }
 
+/** An address that the mail server has refused for good. */
+export interface MailsRefusedTable {
+  address: string
+  refusals: number
+  /** Since when no mail is sent to it. */
+  stopped_at: Instant | null
+  last_at: Instant
+  last_error: string
+}
+
 declare module '../../db/schema.ts' {
   interface Schema {
     mails: MailsTable
+    mails_refused: MailsRefusedTable
   }
 }

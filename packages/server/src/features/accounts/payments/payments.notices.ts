@@ -51,20 +51,33 @@ function moved(event: AdvanceMoved): Notice {
 }
 
 export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
-  'payments.received': { when: 'A payment of a unit is recorded', to: 'the people who see the account of the unit', notice: received },
+  'payments.received': {
+    class: 'personal',
+    when: 'A payment of a unit is recorded',
+    to: 'the people who see the account of the unit',
+    notice: received
+  },
   'payments.held': null,
-  'payments.returned': { when: 'The bank returns a payment', to: 'the people who see the account of the unit', notice: toAccount },
+  'payments.returned': {
+    class: 'personal',
+    when: 'The bank returns a payment',
+    to: 'the people who see the account of the unit',
+    notice: toAccount
+  },
   'payments.voidProposed': {
+    class: 'personal',
     when: 'It is proposed to cancel a payment',
     to: 'the people who see the account of the unit',
     notice: cancelled
   },
   'payments.cancelled': {
+    class: 'personal',
     when: 'A payment is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: cancelled
   },
   'payments.voidRejected': {
+    class: 'personal',
     when: 'It is rejected that a payment is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: cancelled
@@ -73,10 +86,20 @@ export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
   'payments.advanceUsed': null,
   'payments.moveProposed': null,
   'payments.moveRejected': null,
-  'payments.movedOut': { when: 'Advance is moved to another unit', to: 'the people who see the account of the unit', notice: moved },
-  'payments.movedIn': { when: 'Advance is moved from another unit', to: 'the people who see the account of the unit', notice: moved },
+  'payments.movedOut': {
+    class: 'personal',
+    when: 'Advance is moved to another unit',
+    to: 'the people who see the account of the unit',
+    notice: moved
+  },
+  'payments.movedIn': {
+    class: 'personal',
+    when: 'Advance is moved from another unit',
+    to: 'the people who see the account of the unit',
+    notice: moved
+  },
   'payments.refundProposed': null,
-  'payments.refunded': { when: 'A refund is paid', to: 'the people who see the account of the unit', notice: toAccount },
+  'payments.refunded': { class: 'personal', when: 'A refund is paid', to: 'the people who see the account of the unit', notice: toAccount },
   'payments.refundRejected': null,
   ...slipNotices
 }

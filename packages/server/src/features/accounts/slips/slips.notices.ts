@@ -44,8 +44,8 @@ function decided({ kind, unit, amount, ...details }: SlipVerified | SlipRejected
 const TO_UNIT = 'the people who see the account of the unit'
 
 export const slipNotices: Notices<SlipEvent> = {
-  'payments.slipSent': { when: 'Somebody says that their unit has paid', to: 'the treasurers', notice: sent },
-  'payments.slipVerified': { when: 'A slip of a payment is confirmed', to: TO_UNIT, notice: decided },
-  'payments.slipRejected': { when: 'A slip of a payment is rejected', to: TO_UNIT, notice: decided },
+  'payments.slipSent': { class: 'personal', when: 'Somebody says that their unit has paid', to: 'the treasurers', notice: sent },
+  'payments.slipVerified': { class: 'personal', when: 'A slip of a payment is confirmed', to: TO_UNIT, notice: decided },
+  'payments.slipRejected': { class: 'personal', when: 'A slip of a payment is rejected', to: TO_UNIT, notice: decided },
   'payments.slipWithdrawn': null
 }

@@ -52,22 +52,26 @@ const TO_ASKER = 'who asked; where a manager entered it, also the people who hol
 
 export const moveNotices: Notices<MoveEvent> = {
   'units.moveAsked': {
+    class: 'personal',
     when: 'A holder or a manager asks for a time to move',
     to: 'the managers',
     notice: (event) =>
       notice(managers, words(event, `units.moveAsked.${event.direction}`), () => paths.unit(event.subject.id), 'manageUnits')
   },
   'units.moveApproved': {
+    class: 'personal',
     when: 'A move is approved',
     to: TO_ASKER,
     notice: (event) => decided(event, `units.moveApproved.${event.direction}`, audienceOf(event))
   },
   'units.moveDeclined': {
+    class: 'personal',
     when: 'A move is declined',
     to: TO_ASKER,
     notice: (event) => decided(event, `units.moveDeclined.${event.direction}`, audienceOf(event))
   },
   'units.moveCancelled': {
+    class: 'personal',
     when: 'A move is cancelled',
     to: 'the managers, and who asked; where a manager entered it, also the people who hold the unit',
     notice: (event) => decided(event, `units.moveCancelled.${event.direction}`, [managers, ...audienceOf(event)])

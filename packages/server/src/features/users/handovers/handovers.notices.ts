@@ -15,7 +15,7 @@ function leadersAnd(people: readonly UserId[]): Audience {
 }
 
 // The actor is notified too, as with an account that becomes treasurer or more: if it was a thief, everybody concerned must hear of it.
-const toAll = { to: 'presidents, administrators, and whose roles it changes', mailed: 'always', includeActor: true } as const
+const toAll = { to: 'presidents, administrators, and whose roles it changes', class: 'security', includeActor: true } as const
 
 const handoverNotice = ({ people, day }: HandoverFact, key: string, values: Parameters<typeof notice>[1]['values']) =>
   notice(leadersAnd(people), { key, values: { ...values, day: { day } } }, ({ person }) =>
