@@ -20,8 +20,16 @@ export type Block =
       /** A value for each series, in their order. */
       rows: { label: string; values: number[] }[]
     }
-  /** Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares. */
-  | { kind: 'table'; columns: { label: string; share: number; align?: 'right' }[]; rows: string[][]; totals: string[][] }
+  /**
+   * Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares; cells
+   * of amounts, and those that are whole, such as days, are on one line.
+   */
+  | {
+      kind: 'table'
+      columns: { label: string; share: number; align?: 'right'; isWhole?: true }[]
+      rows: string[][]
+      totals: string[][]
+    }
   /**
    * The address of a letter where a window envelope shows it, below the sender in small letters, and the facts of the paper
    * at its right.

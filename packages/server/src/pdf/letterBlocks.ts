@@ -23,9 +23,11 @@ const millimetres = (length: number) => (length * 72) / 25.4
 
 /** The window of an envelope on a folded sheet, by DIN 5008 and by the usual DL envelopes, with the sender's line at its top. */
 const WINDOW = { top: millimetres(57), width: millimetres(80), bottom: millimetres(90) }
-/** The facts at the right of the window. */
-const FACTS = { left: millimetres(122), top: millimetres(52), label: 72 }
+/** The facts at the right of the window, as far as an envelope lets the sheet slide. */
+const FACTS = { left: millimetres(115), gap: 12, mostOfLabels: 96 }
 const LINE_OF_ADDRESS = 1.35
+/** Lines of the usual size in the window; more are smaller. */
+const LINES_OF_WINDOW = 6
 
 /** The room to sign, and between two lines. */
 const SIGN_ROOM = 46
@@ -60,18 +62,18 @@ function drawFact(
   return at.y + Math.max(names.length, values.length) * height
 }
 
-/** Draws a paragraph within a width, and returns where the next one begins. */
+/** Draws a paragraph within a width, `most` of its lines, and returns where the next one begins. */
 function drawText(
   text: string,
   style: Style,
-  at: { x: number; y: number; room: number; line: number },
+  at: { x: number; y: number; room: number; line: number; most?: number },
   { doc, type, structure, root }: Sheet
 ): number {
   const element = structure.element('P')
   root.add(element)
   element.add(structure.mark('P'))
   let y = at.y
-  for (const line of type.breakLines(text, style, at.room)) {
+  for (const line of type.breakLines(text, style, at.room).slice(0, at.most)) {
     type.draw(line, style, at.x, y + style.size)
     y += style.size * at.line
   }
@@ -82,21 +84,26 @@ function drawText(
 
 /** Draws the address in the window of the envelope, and the facts beside it; a long letterhead moves both down. */
 export function drawAddress({ sender, lines, facts }: Address, sheet: Sheet, styles: LetterStyles): void {
-  const { doc, left, width, decorate } = sheet
-  const top = sheet.y
-  let y = Math.max(top, WINDOW.top)
-  y = drawText(sender, styles.sender, { x: left, y, room: WINDOW.width, line: styles.line }, sheet) + 1
+  const { doc, type, left, width, decorate } = sheet
+  const top = Math.max(sheet.y, WINDOW.top)
+  let y = top
+  // The rest of a long sender is in the letterhead: the window has room for the address.
+  y = drawText(sender, styles.sender, { x: left, y, room: WINDOW.width, line: styles.line, most: 1 }, sheet) + 1
   decorate(() => {
     doc.moveTo(left, y).lineTo(left + WINDOW.width, y)
     doc.lineWidth(0.4).stroke(styles.rule)
   })
   y += 5
-  for (const line of lines) y = drawText(line, styles.body, { x: left, y, room: WINDOW.width, line: LINE_OF_ADDRESS }, sheet)
+  const count = lines.reduce((sum, line) => sum + type.breakLines(line, styles.body, WINDOW.width).length, 0)
+  const style = count > LINES_OF_WINDOW ? { ...styles.body, size: styles.small.size } : styles.body
+  for (const line of lines) y = drawText(line, style, { x: left, y, room: WINDOW.width, line: LINE_OF_ADDRESS }, sheet)
 
-  let beside = Math.max(top, FACTS.top)
+  let beside = top
   const room = left + width - FACTS.left
-  for (const fact of facts) beside = drawFact(fact, { x: FACTS.left, y: beside, label: FACTS.label, room }, sheet, styles) + 1
-  sheet.y = Math.max(y, beside, WINDOW.bottom) + 8
+  const longest = Math.max(0, ...facts.map(([text]) => type.breakLines(text, styles.small, Infinity)[0]?.width ?? 0))
+  const label = Math.min(longest + FACTS.gap, FACTS.mostOfLabels)
+  for (const fact of facts) beside = drawFact(fact, { x: FACTS.left, y: beside, label, room }, sheet, styles) + 1
+  sheet.y = Math.max(Math.max(y, beside) + 8, WINDOW.bottom) + 8
 }
 
 /** Draws a text and the lines to sign it on, all on one page. */

@@ -13,6 +13,8 @@ import { type Line, type Style, typesetter } from './typesetter.ts'
 
 /** Points. */
 const MARGIN = 56
+/** Those of a letter: its address begins some millimetres inside of the window of its envelope. */
+const LETTER_MARGINS = { left: 71, right: 51 }
 /** Where a letterhead begins, so that it ends above the address of a letter. */
 const HEAD = 40
 const FOOT = 40
@@ -39,7 +41,9 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
 
   const type = typesetter(doc)
   const structure = (isForPrinter ? noStructure : taggedStructure)(doc)
-  const width = doc.page.width - 2 * MARGIN
+  const isLetter = document.blocks.some(({ kind }) => kind === 'address')
+  const { left, right } = isLetter ? LETTER_MARGINS : { left: MARGIN, right: MARGIN }
+  const width = doc.page.width - left - right
   const bottom = doc.page.height - FOOT - 3 * SMALL.size
   const picture = logo === null ? null : openLogo(doc, logo)
   let y = HEAD
@@ -68,7 +72,7 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
     y = MARGIN
     return true
   }
-  function put(line: Line, style: Style, x = MARGIN): void {
+  function put(line: Line, style: Style, x = left): void {
     type.draw(line, style, x, y + style.size)
   }
   function write(text: string, style: Style, tag: 'H1' | 'H2' | 'P' = 'P'): void {
@@ -82,7 +86,7 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
   }
   function rule(at = y, thickness = 0.7, colour = RULE): void {
     decorate(() => {
-      doc.moveTo(MARGIN, at).lineTo(MARGIN + width, at)
+      doc.moveTo(left, at).lineTo(left + width, at)
       doc.lineWidth(thickness).stroke(colour)
     })
   }
@@ -135,18 +139,18 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
     facts({ rows }) {
       for (const [label, value] of rows) {
         row([
-          { text: label, style: LABEL, x: MARGIN, room: LABEL_WIDTH - 8 },
-          { text: value, style: BODY, x: MARGIN + LABEL_WIDTH, room: width - LABEL_WIDTH }
+          { text: label, style: LABEL, x: left, room: LABEL_WIDTH - 8 },
+          { text: value, style: BODY, x: left + LABEL_WIDTH, room: width - LABEL_WIDTH }
         ])
       }
       y += 8
     },
     schedule({ rows }) {
-      const aside = MARGIN + width - ASIDE_WIDTH
+      const aside = left + width - ASIDE_WIDTH
       for (const item of rows) {
         row([
-          { text: item.time, style: LABEL, x: MARGIN, room: TIME_WIDTH - 8 },
-          { text: item.text, style: BODY, x: MARGIN + TIME_WIDTH, room: width - TIME_WIDTH - ASIDE_WIDTH - 8 },
+          { text: item.time, style: LABEL, x: left, room: TIME_WIDTH - 8 },
+          { text: item.text, style: BODY, x: left + TIME_WIDTH, room: width - TIME_WIDTH - ASIDE_WIDTH - 8 },
           { text: item.aside, style: LABEL, x: aside, room: ASIDE_WIDTH, isRight: true }
         ])
       }
@@ -180,7 +184,7 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
   }
   /** Lets a part that has a file of its own draw, and goes on below it. */
   function drawOn(draw: (sheet: Sheet) => void): void {
-    const sheet: Sheet = { doc, type, structure, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
+    const sheet: Sheet = { doc, type, structure, root, left, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
     draw(sheet)
     y = sheet.y
   }
@@ -208,7 +212,7 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
       const [name] = type.breakLines(footer, SMALL, width - (number?.width ?? 0) - 20)
       y = doc.page.height - FOOT - SMALL.size
       decorate(() => {
-        if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
+        if (number !== undefined) put(number, SMALL, left + width - number.width)
         if (name !== undefined) put(name, SMALL)
         if (document.stamp !== undefined) drawStamp(document.stamp, doc, type)
       })

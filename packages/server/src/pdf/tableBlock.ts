@@ -45,12 +45,15 @@ interface Column {
   isRight: boolean
 }
 
-/** Returns the widths of the columns by their shares; amounts that need more get it from the texts, which have more lines then. */
+/**
+ * Returns the widths of the columns by their shares; amounts, and what else stays whole, that need more get it from the
+ * texts, which have more lines then.
+ */
 function roomsOf({ columns }: Table, free: number, widest: (index: number) => number): number[] {
   const shares = columns.reduce((sum, column) => sum + column.share, 0)
-  const rooms = columns.map(({ share, align }, index) => {
+  const rooms = columns.map(({ share, align, isWhole }, index) => {
     const room = (free * share) / shares
-    return { room, needed: align === 'right' ? Math.max(room, widest(index)) : null }
+    return { room, needed: align === 'right' || isWhole === true ? Math.max(room, widest(index)) : null }
   })
   const taken = rooms.reduce((sum, { room, needed }) => sum + Math.max(0, (needed ?? 0) - room), 0)
   const texts = rooms.reduce((sum, { room, needed }) => sum + (needed === null ? room : 0), 0)

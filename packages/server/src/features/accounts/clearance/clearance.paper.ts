@@ -105,7 +105,6 @@ function clearanceDocument(clearance: Clearance, about: ClearanceFacts, { t, ...
       ...billsBlocks(clearance, t),
       ...ownersBlocks(owners, outstanding, t),
       ...monthBlocks(clearance, t),
-      ...(outstanding === 0 ? [] : howToPayBlocks(about.payment, unitNumber, t)),
       {
         kind: 'signatures',
         text: [
@@ -113,7 +112,9 @@ function clearanceDocument(clearance: Clearance, about: ClearanceFacts, { t, ...
           t('This letter holds until {{day}}, as long as nothing more is billed.', { day: formatDay(about.until) })
         ].join('\n'),
         labels: [t('Treasurer'), t('President or Secretary')]
-      }
+      },
+      // Last, so that what is signed stands above the signatures on one page.
+      ...(outstanding === 0 ? [] : howToPayBlocks(about.payment, unitNumber, t))
     ]
   }
 }

@@ -20,7 +20,7 @@ import { type StatementRow, statementRows } from './statementRows.present.ts'
 const money = (amount: number | null) => (amount === null ? '' : tableAmount(cents(amount)))
 
 function linesTable(statement: Statement, t: Translate): Block {
-  const column = (label: string) => ({ label, share: 1.8, align: 'right' as const })
+  const column = (label: string) => ({ label, share: 4, align: 'right' as const })
   const cells = ({ date, number, description, charge, payment, balance }: StatementRow) => [
     formatDay(date),
     number ?? '',
@@ -33,9 +33,9 @@ function linesTable(statement: Statement, t: Translate): Block {
   return {
     kind: 'table',
     columns: [
-      { label: t('Date'), share: 2.2 },
-      { label: t('Number'), share: 2.1 },
-      { label: t('Description'), share: 5 },
+      { label: t('Date'), share: 5, isWhole: true },
+      { label: t('Number'), share: 5, isWhole: true },
+      { label: t('Description'), share: 20 },
       column(t('Charge (LKR)')),
       column(t('Payment (LKR)')),
       column(t('Balance (LKR)'))
@@ -89,7 +89,7 @@ function statementDocument(
       linesTable(statement, t),
       { kind: 'note', text: sentences.join('\n') },
       ...ownersBlocks(owners, outstanding, t),
-      ...howToPayBlocks(payment, unitNumber, t)
+      ...(outstanding === 0 ? [] : howToPayBlocks(payment, unitNumber, t))
     ]
   }
 }

@@ -4,7 +4,7 @@ import type { BillId, PaymentId } from '@verandah/contract/ids'
 import { formatDay, formatMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
-import { type Cents, cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import type { ReadContext } from '../../../../core/context.ts'
 import { throwProblem } from '../../../../core/problem.ts'
@@ -82,7 +82,6 @@ function factsOf(payment: UnitPayment, payer: string | null, t: Translate): Fact
   const isRefund = kind === 'refund' && !movesAdvance
   const facts: (Fact | false)[] = [
     payer !== null && !movesAdvance && [isRefund ? t('Paid back to') : t('Received from'), payer],
-    [t('Sum'), t('LKR {{amount}}', { amount: money(amount) })],
     [t('In words'), amountInWords(cents(amount))],
     paidOn !== date && [t('Paid on'), formatDay(paidOn)],
     !movesAdvance && [t('Payment method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
@@ -102,14 +101,15 @@ async function ownersText(db: Db, { unitNumber, date }: UnitPayment): Promise<st
   return owners.length === 0 ? null : owners.map(({ name }) => name).join(', ')
 }
 
-/** Says what the unit owes or has in advance at the end of the day of its payment. */
+/** Says what the unit owes less its advance, or has in advance, at the end of the day of its payment. */
 async function balanceText({ db, t }: ReadContext, { unitNumber, date }: UnitPayment): Promise<string> {
   const { outstanding, credit } = await readUnitBalance(db, unitNumber, date)
-  const values = (amount: Cents) => ({ day: formatDay(date), amount: tableAmount(amount) })
-  const owed = t('Balance after it, on {{day}}: LKR {{amount}} owed', values(outstanding))
-  return credit === NO_MONEY
-    ? owed
-    : t('Balance after it, on {{day}}: LKR {{amount}} paid in advance', values(subtractCents(credit, outstanding)))
+  const balance = subtractCents(outstanding, credit)
+  const values = { day: formatDay(date), amount: tableAmount(Math.abs(balance)) }
+  if (balance === NO_MONEY) return t('Balance after it, on {{day}}: nothing is owed', values)
+  return balance > NO_MONEY
+    ? t('Balance after it, on {{day}}: LKR {{amount}} owed', values)
+    : t('Balance after it, on {{day}}: LKR {{amount}} paid in advance', values)
 }
 
 /** Who pays back has the receiver sign too. */

@@ -10,7 +10,7 @@ import { duesIn } from '../../../../test/records/dues.ts'
 import { papersIn } from '../../../../test/records/papers.ts'
 import { paymentsIn } from '../../../../test/records/payments.ts'
 import { slipsIn } from '../../../../test/records/slips.ts'
-import { LONG_SESSIONS } from '../../../../test/records/transactions.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../../../test/records/transactions.ts'
 import { makeUnit } from '../../../../test/records/units.ts'
 
 for (const dialect of DIALECTS) {
@@ -23,6 +23,7 @@ for (const dialect of DIALECTS) {
     const { grant } = approvalsIn(() => building)
     const { sendSlip, verify } = slipsIn(() => building)
     const { check } = booksIn(() => building)
+    const { due } = transactionsIn(() => building)
     const { receiptPaper } = papersIn(() => building)
     const bill = async (unitNumber: string, amount: number, billDay: string) =>
       dues.bill({ unitNumber, charges: [{ kindId: kindIds['Other'] ?? '', amount }], billDay, dueDay: '2026-11-25' })
@@ -109,6 +110,17 @@ for (const dialect of DIALECTS) {
       expect(paper).toContain('In words Rupees one hundred fifty and fifty cents only')
       expect(paper).toContain('Payment method Cheque Reference 004711')
       expect(paper).toContain('Balance after it, on Nov 02, 2026: LKR 49.50 owed')
+    })
+
+    it('says what is owed less what is paid in advance, and in words where that is nothing', async () => {
+      const unit = await newUnit()
+      const { _id } = await pay(unit, 50, { date: '2026-11-02' })
+      // Such a bill takes no advance by itself.
+      await due('tharindu', { unitNumber: unit, date: '2026-11-02', amount: 80 })
+      expect(await receiptPaper(_id)).toContain('Balance after it, on Nov 02, 2026: LKR 30.00 owed')
+      await due('tharindu', { unitNumber: unit, date: '2026-11-03', amount: 20 })
+      const last = await pay(unit, 50, { date: '2026-11-04' })
+      expect(await receiptPaper(last._id)).toContain('Balance after it, on Nov 04, 2026: nothing is owed')
     })
 
     it('of what was returned, void or moved says the day, the reason and the new number, and what it had paid', async () => {
