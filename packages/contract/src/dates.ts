@@ -42,6 +42,11 @@ export function startOf(day: Day): Instant {
   return instantAt(day, timeOf('00:00'))
 }
 
+/** Returns what Colombo's clocks show at a moment. */
+export function timeAt(at: Instant): Time {
+  return new Date(Date.parse(at) + COLOMBO_OFFSET_MS).toISOString().slice(11, 16) as Time
+}
+
 /** Returns the day on Colombo's calendar at a moment. */
 export function dayOf(at: Date | Instant): Day {
   return new Date(new Date(at).getTime() + COLOMBO_OFFSET_MS).toISOString().slice(0, 10) as Day

@@ -48,12 +48,15 @@ export const NoticeChoicesPatch = z.partial(
     digest: z.object({ at: requiredTime('Summary at'), day: integer(1, 7, wrongDay) }, { error: 'The time of the summary must be given' }),
     kinds: z
       .array(
-        z.object({
-          kind: z.string({ error: 'A kind must be text' }),
-          email: z.optional(mode),
-          push: z.optional(onOff),
-          sms: z.optional(onOff)
-        }),
+        z.object(
+          {
+            kind: z.string({ error: 'A kind must be text' }),
+            email: z.optional(mode),
+            push: z.optional(onOff),
+            sms: z.optional(onOff)
+          },
+          { error: 'Each kind must be an object' }
+        ),
         { error: 'Kinds must be a list' }
       )
       .check(z.maxLength(MOST_KINDS, 'Too many kinds'))

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, requiredLines, requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
+import { NOTICE_CLASSES } from './noticeClasses.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Undo } from './undo.ts'
 import { namedObject, z } from './z.ts'
@@ -14,6 +15,10 @@ export const NotificationId = idSchema('notification')
 export const PortalNotification = namedObject('Notification', {
   _id: NotificationId,
   kind: z.string(),
+  class: z.enum(NOTICE_CLASSES),
+  /** The number of events that it tells of, and the names of who caused them, the last one first, where there are several. */
+  count: z.number(),
+  actors: z.array(z.string()),
   text: z.string(),
   /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
   title: z.nullable(z.string()),

@@ -43,7 +43,8 @@ import type { Job } from './jobs/runner.ts'
 import { makeCatalogue } from './notifications/catalogue.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import { mailMetrics } from './notifications/email/mails.metrics.ts'
-import { emailChannel } from './notifications/email/channel.ts'
+import { directMails } from './notifications/email/channel.ts'
+import { mailWriter } from './notifications/email/mailWriter.ts'
 import { type FileStorage, storageService } from './storage/storage.ts'
 
 // zod mini has no messages of its own: those of requests that name none are zod's English ones.
@@ -116,8 +117,9 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
 /** What makes notices of events. Mails are in English until people can choose their language. */
 export function createNotifier(store: Store, publicUrl: string, language: Language = english): Notifier {
   const { cipher, word } = store
-  const email = emailChannel({ cipher, word, buildingName: readBuildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
-  return { store, catalogue: CATALOGUE, channels: [inAppChannel, email], listeners: [enqueue] }
+  const mails = mailWriter({ cipher, word, buildingName: readBuildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
+  const channels = [inAppChannel(CATALOGUE), directMails(mails, store, CATALOGUE)]
+  return { store, catalogue: CATALOGUE, channels, mails, listeners: [enqueue] }
 }
 
 interface Parts {

@@ -217,5 +217,15 @@ export const en: Record<string, string> = {
   'Approvals given_one': 'Approved',
   'Approvals given_other': '{{count}} approved',
   'Pending approvals count_one': '{{count}} pending approval',
-  'Pending approvals count_other': '{{count}} pending approvals'
+  'Pending approvals count_other': '{{count}} pending approvals',
+  '{{by}} and {{count}} others commented on your announcement: {{title}}_one':
+    '{{by}} and {{count}} other commented on your announcement: {{title}}',
+  '{{by}} and {{count}} others commented on your announcement_one': '{{by}} and {{count}} other commented on your announcement',
+  '{{by}} and {{count}} others commented on the maintenance request: {{title}}_one':
+    '{{by}} and {{count}} other commented on the maintenance request: {{title}}',
+  '{{by}} and {{count}} others commented on the maintenance request_one': '{{by}} and {{count}} other commented on the maintenance request',
+  'Notices since_one': '{{count}} notice since {{time}}',
+  'Notices since_other': '{{count}} notices since {{time}}',
+  'Your summary_one': '{{count}} notice for you',
+  'Your summary_other': '{{count}} notices for you'
 }

@@ -50,7 +50,8 @@ for (const dialect of DIALECTS) {
 
       await spoil(1, { event: waiting[1]!.event })
       await spoil(2, { secret: building.app.cipher.encrypt('{}') })
-      expect(await building.deliver()).toEqual([])
+      await building.deliver()
+      expect(await Promise.all(['Unreadable', 'Undecryptable'].map(linesOf))).toEqual([0, 0])
       building.clock.now = new Date('2026-11-21T06:33:00Z')
       await building.deliver()
       expect(await Promise.all(['Unreadable', 'Undecryptable'].map(linesOf))).toEqual([6, 6])
@@ -63,7 +64,7 @@ for (const dialect of DIALECTS) {
       const delivered = await deliver(building.app.notifier, building.clock.now, { rest: async (worked) => rests.push(worked) })
       expect(transactions).toHaveBeenCalledTimes(1)
       expect(rests).toEqual([expect.any(Number)])
-      expect(delivered.map(({ messages }) => messages)).toEqual([6, 6, 6])
+      expect(delivered).toEqual([])
       expect(await Promise.all(['One', 'Two', 'Three'].map(linesOf))).toEqual([6, 6, 6])
       transactions.mockRestore()
     })
@@ -76,8 +77,8 @@ for (const dialect of DIALECTS) {
       }
       const transactions: number[] = []
       const rest = async (worked: number) => transactions.push(worked)
-      const delivered = await deliver(building.app.notifier, building.clock.now, { rest, gather })
-      expect([delivered.length, transactions.length]).toEqual([3, 2])
+      await deliver(building.app.notifier, building.clock.now, { rest, gather })
+      expect(transactions).toHaveLength(2)
       expect(await Promise.all(['First', 'Second', 'Third'].map(linesOf))).toEqual([6, 6, 6])
     })
 
@@ -138,7 +139,16 @@ for (const dialect of DIALECTS) {
       const [waiting] = await db().selectFrom('pending_events').selectAll().execute()
       await building.deliver()
       const mails = await db().selectFrom('mails').select('id').execute()
-      await db().deleteFrom('notifications').where('user_id', '=', building.ids.amaya).where('text_values', 'like', '%Again%').execute()
+      // Of a slice that was not written there is nothing: no entry, and no mail either.
+      const hers = db()
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', building.ids.amaya)
+        .where('text_values', 'like', '%Again%')
+      const { id } = await hers.executeTakeFirstOrThrow()
+      await db().deleteFrom('notifications').where('id', '=', id).execute()
+      await db().deleteFrom('notifications_deliveries').where('notification_id', '=', id).execute()
+      await db().deleteFrom('mails').where('user_id', '=', building.ids.amaya).where('subject', 'like', '%Again%').execute()
       await db().insertInto('pending_events').values(waiting!).execute()
       await building.deliver()
       expect(await linesOf('Again')).toBe(AUDIENCE + 6)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { instant, type Instant } from '@verandah/contract/dates'
+import { instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Selectable } from 'kysely'
 import { isDueInSql } from '../core/running/clock.ts'
@@ -9,7 +9,8 @@ import { forWriting } from '../db/lock.ts'
 import type { PendingEventsTable } from '../events/events.table.ts'
 import { backOff, LONGEST_WAIT_MS } from './backOff.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Channel, Delivery, Message } from './channel.ts'
+import type { Channel, Delivery, Happened, Listener, Message } from './channel.ts'
+import type { MailWriter } from './email/mailWriter.ts'
 import type { Receiver } from './notice.ts'
 
 const BATCH = 100
@@ -21,29 +22,17 @@ const SLICE = 200
  */
 const TOGETHER = 1_000
 
-/** What was delivered for one event, for the demo's log. */
+/** What leaves the portal, for the demo's log. */
 export interface Delivered extends Message {
   messages: number
 }
-
-/** An event that has happened, and can no longer be taken back. */
-export interface Happened {
-  /** In the audit trail. */
-  number: number
-  at: Instant
-  event: DomainEvent
-}
-
-/**
- * What learns of every event once its notices are written, in the same transaction; called again for the same event, it must
- * not write anything twice.
- */
-export type Listener = (ctx: Ctx<null>, happened: readonly Happened[]) => Promise<void>
 
 export interface Notifier {
   store: Store
   catalogue: Catalogue
   channels: readonly Channel[]
+  /** Words and stores mails. */
+  mails: MailWriter
   listeners: readonly Listener[]
 }
 
@@ -57,12 +46,12 @@ function isDue(now: Date) {
 /** Null when nobody is notified. */
 function prepareDelivery(
   { store: { cipher, rules }, catalogue }: Notifier,
-  { number, action, event: json, secret, at }: Pending
+  { number, action, event: json, secret, at, actor_id: actor }: Pending
 ): Delivery | null {
   const event = JSON.parse(json) as DomainEvent
   const decrypted = secret === null ? {} : (JSON.parse(cipher.decrypt(secret)) as Record<string, string>)
   const notice = catalogue.noticeOf(event, { at, secret: decrypted, rules })
-  return notice === null ? null : { number, action, event, at, notice }
+  return notice === null ? null : { number, action, actor, event, at, notice }
 }
 
 /**
@@ -169,8 +158,11 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
     await postpone(notifier, now, row, error)
   }
 
+  /** Notes what was written for an event, if anything leaves the portal at once. */
   function note(messages: Message[]) {
-    const delivered = { subject: messages[0]?.subject ?? '', link: messages[0]?.link ?? null, messages: messages.length }
+    const [first] = messages
+    if (first === undefined) return
+    const delivered = { ...first, messages: messages.length }
     all.push(delivered)
     onDelivered?.(delivered)
   }

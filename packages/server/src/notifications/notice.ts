@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { NoticeClass } from '@verandah/contract/noticeClasses'
-import type { Ability } from '@verandah/contract/roles'
+import type { Ability, Role } from '@verandah/contract/roles'
 import type { Subject } from '../core/actor.ts'
 import type { Ctx, DomainEvent } from '../core/context.ts'
 import type { Rules } from '../core/running/rules.ts'
@@ -53,6 +53,8 @@ export interface Notice {
    */
   inApp: { key: string; values: StoredValues; link: (to: Receiver) => string | null; needs: Needed | NeededNow } | null
   mail: ((to: Receiver) => MailText) | null
+  /** When its subject is over, and nothing of it is sent any more. */
+  expiresAt?: Instant | null
 }
 
 /** Says in a mail about a reset of the password what has ended with it. */
@@ -90,10 +92,20 @@ interface Entry<Event> {
   to: string
   /** There is only a mail, and nothing in the portal. */
   portal?: false
+  /** People with other roles are never told. Everybody may be where not given. */
+  roles?: readonly Role[]
   /** How soon and by which channels people hear of it; mails of the class `security` are also tried for longer. */
   class: NoticeClass
-  /** Further events of the same record are joined to the notice as long as it is unread, for a day. */
-  groups?: true
+  /**
+   * What a push or a text message says of it, which others may read too: no sums and no names of third persons. Placeholders
+   * are values of the entry in the portal. The sentence of `when` where not given.
+   */
+  subject?: string
+  /**
+   * Further events of the same record are joined to the notice as long as it is unread, for a day. `people`: its text has a
+   * second form, `.more`, that counts the other people who have caused it.
+   */
+  groups?: 'people' | 'record'
   /** Also notifies the actor, in case somebody else used their account. */
   includeActor?: true
   /** Null: nobody is notified of this one. */

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Files, Sent } from '@verandah/contract/endpoint'
 import { fillPath } from '@verandah/contract/endpoint'
+import { addMs, instant, MINUTE_MS } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import type { FieldError, Problem } from '@verandah/contract/errors'
 import type { Language } from '@verandah/contract/i18n/translate'
@@ -13,6 +14,7 @@ import type { DialectName } from '../db/open.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
 import { makerHere } from './backups/backupMaker.ts'
+import { sendDeliveries } from '../features/notifications/deliveries/deliveries.jobs.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { type DatabaseToCopy, testDatabases } from './databases.ts'
 import { folderOnServer } from './services/s3.ts'
@@ -175,10 +177,24 @@ export async function openBuilding(
     send,
     url,
     withToken: (token: string) => caller(async () => token),
-    /** Delivers the pending events, as the job would, once the work after the answers is done. */
+    /**
+     * Delivers the pending events, as the jobs would, once the work after the answers is done. Nothing of them has been read
+     * meanwhile: what waits for that is sent too.
+     */
     async deliver() {
       await app.afterAnswer.settled()
-      return deliver(createNotifier(app, 'https://portal.example', options.language), clock.now)
+      const notifier = createNotifier(app, 'https://portal.example', options.language)
+      const delivered = await deliver(notifier, clock.now)
+      await databases.write
+        .updateTable('notifications_deliveries')
+        .set({ due_at: instant(clock.now) })
+        .where('state', '=', 'waiting')
+        .where('mode', '=', 'now')
+        .where('held_since', 'is', null)
+        .where('due_at', '<=', addMs(instant(clock.now), 10 * MINUTE_MS))
+        .execute()
+      const sent = await sendDeliveries(notifier, clock.now, { senders: app.senders })
+      return [...delivered, ...sent]
     },
     async close() {
       await app.http.close()

@@ -35,6 +35,7 @@ const FILLED: Record<string, Record<string, unknown>> = {
   },
   '/api/maintenance/:id': { title: '[R]', description: '[Text]', priority: 'high', location: '[Hall]', contactPhone: '+94771234567' },
   '/api/meetings/:id': { title: '[M]', description: '[Text]', location: '[Hall]', agenda: [{ item: '[Item]', duration: 10 }] },
+  '/api/notifications/choices': { quiet: { from: '22:00', to: '06:00', mail: true }, digest: { at: '08:00', day: 2 } },
   '/api/projects/:id': { title: '[P]', description: '[Text]', budget: 5_000, progress: 20 },
   '/api/settings': {
     yearStart: 4,

@@ -1,17 +1,20 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@verandah/contract/ids'
 
-/** A token is a person's id and its signature, and nothing is stored of it: it works as long as SECRET_KEY is the same. */
+/**
+ * A token is a person's id, the kind of notices where it is for one alone, and a signature of both. Nothing is stored of it: it
+ * works as long as SECRET_KEY is the same.
+ */
 export interface UnsubscribeTokens {
-  /** Returns the person's token in base64url. */
-  of(person: UserId): string
-  /** Returns the token's person; null for a token that was not made here. */
-  personOf(token: string): UserId | null
+  /** Returns the person's token, as a part of an address; `kind` null or absent: for all mails. */
+  of(person: UserId, kind?: string | null): string
+  /** Returns what a token turns off for whom; null for a token that was not made here. */
+  read(token: string): { person: UserId; kind: string | null } | null
 }
 
 const ID_BYTES = 16
-/** The form of a token: 16 bytes of the id and 32 of its HMAC, without padding. */
-const TOKEN = /^[\w-]{64}$/
+/** The form of a token: 16 bytes of the id and 32 of the signature in base64url, then the kind. */
+const TOKEN = /^([\w-]{64})(?:\.([\w.]{1,100}))?$/
 
 function uuidOf(bytes: Buffer): UserId {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as UserId
@@ -19,17 +22,23 @@ function uuidOf(bytes: Buffer): UserId {
 
 export function unsubscribeTokens(secretKey: string): UnsubscribeTokens {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'unsubscribe', 32))
-  const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest()
+  const sign = (id: Buffer, kind: string | null) =>
+    createHmac('sha256', key)
+      .update(id)
+      .update(kind ?? '')
+      .digest()
   return {
-    of(person) {
+    of(person, kind = null) {
       const id = Buffer.from(person.replaceAll('-', ''), 'hex')
-      return Buffer.concat([id, sign(id)]).toString('base64url')
+      const signed = Buffer.concat([id, sign(id, kind)]).toString('base64url')
+      return kind === null ? signed : `${signed}.${kind}`
     },
-    personOf(token) {
-      if (!TOKEN.test(token)) return null
-      const bytes = Buffer.from(token, 'base64url')
+    read(token) {
+      const [, signed, kind = null] = TOKEN.exec(token) ?? []
+      if (signed === undefined) return null
+      const bytes = Buffer.from(signed, 'base64url')
       const id = bytes.subarray(0, ID_BYTES)
-      return timingSafeEqual(sign(id), bytes.subarray(ID_BYTES)) ? uuidOf(id) : null
+      return timingSafeEqual(sign(id, kind), bytes.subarray(ID_BYTES)) ? { person: uuidOf(id), kind } : null
     }
   }
 }

@@ -78,6 +78,7 @@ function ruleChanged({ rate, from, by }: InterestRuleChanged): Notice {
 export const duesNotices: Notices<DuesEvent> = {
   'dues.reminded': {
     class: 'personal',
+    subject: 'A reminder about the dues of unit {{unit}}',
     when: 'The treasurer reminds a unit of what it owes',
     to: 'the people who see the account of the unit',
     notice: (event) => {
@@ -99,24 +100,28 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.reminderUndone': null,
   'dues.billed': {
     class: 'personal',
+    subject: 'A new bill for unit {{unit}}',
     when: 'A unit is billed, alone or with all units for a month',
     to: 'the people who see the account of the unit',
     notice: billed
   },
   'dues.voidProposed': {
     class: 'personal',
+    subject: 'Something waits for your decision',
     when: 'It is proposed to cancel a bill',
     to: 'the people who see the account of the unit',
     notice: billCancelled
   },
   'dues.billCancelled': {
     class: 'personal',
+    subject: 'A bill of unit {{unit}} was cancelled',
     when: 'A bill is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: billCancelled
   },
   'dues.voidRejected': {
     class: 'personal',
+    subject: 'A bill of unit {{unit}} is not cancelled',
     when: 'It is rejected that a bill is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: billCancelled
@@ -125,17 +130,27 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.creditPosted': null,
   'dues.creditRejected': null,
   'dues.runPosted': null,
-  'dues.runUndone': { class: 'personal', when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
+  'dues.runUndone': {
+    class: 'personal',
+    subject: 'The bills for {{month}} were undone',
+    when: 'The bills of a month are undone',
+    to: 'president and administrators',
+    notice: runUndone
+  },
   'dues.interestRuleChanged': {
     class: 'personal',
+    subject: 'The rule for late payments changes',
     when: 'The rule for interest changes',
     to: 'president and administrators',
+    roles: ['president', 'administrator'],
     notice: ruleChanged
   },
   'dues.monthToBill': {
     class: 'personal',
+    subject: 'dues.monthToBill',
     when: 'A month begins that is not billed, and the building has billed one before',
     to: 'treasurers',
+    roles: ['treasurer'],
     notice: ({ month }) =>
       notice(
         peopleWithRole(['treasurer']),

@@ -9,7 +9,9 @@ export const announcementTexts = {
   'announcements.published': 'New announcement: {{title}}',
   'announcements.published.detail': 'New announcement',
   'announcements.commented': '{{by}} commented on your announcement: {{title}}',
-  'announcements.commented.detail': '{{by}} commented on your announcement'
+  'announcements.commented.detail': '{{by}} commented on your announcement',
+  'announcements.commented.more': '{{by}} and {{count}} others commented on your announcement: {{title}}',
+  'announcements.commented.more.detail': '{{by}} and {{count}} others commented on your announcement'
 } satisfies Texts
 
 /** Returns people's own words as a text that stays the same in every language. */
@@ -39,6 +41,7 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
   'announcements.changed': null,
   'announcements.published': {
     class: 'building',
+    subject: 'announcements.published',
     when: 'An announcement is published',
     to: 'everybody of its audience',
     notice: published
@@ -49,7 +52,7 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
   // The author sees it whatever their role is now.
   'announcements.commented': {
     class: 'activity',
-    groups: true,
+    groups: 'people',
     when: 'Somebody comments on an announcement',
     to: 'its author',
     notice: ({ subject, title, authorId, by }) =>

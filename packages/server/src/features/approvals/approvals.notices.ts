@@ -42,6 +42,7 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
   return {
     'approvals.opened': {
       class: 'personal',
+      subject: 'Something waits for your decision',
       when: 'Something waits for an approval',
       to: 'those who decide it',
       notice: (event) =>
@@ -55,6 +56,7 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
     'approvals.renewed': null,
     'approvals.decided': {
       class: 'personal',
+      subject: 'What you asked for is decided',
       when: 'What somebody asked for is approved, rejected or no longer needed',
       to: 'who asked for it',
       notice: (event) => {

@@ -18,8 +18,10 @@ export const backupNotices: Notices<BackupEvent> = {
   'backups.made': null,
   'backups.failed': {
     class: 'personal',
+    subject: 'A backup could not be made',
     when: 'A backup could not be made; once until one is made again',
     to: 'administrators',
+    roles: ['administrator'],
     notice: ({ because: failure, isFirst }) =>
       isFirst
         ? notice(
@@ -33,8 +35,10 @@ export const backupNotices: Notices<BackupEvent> = {
   'backups.sent': null,
   'backups.notSent': {
     class: 'personal',
+    subject: 'A backup could not be sent to the other place',
     when: 'A backup could not be sent to the other place; once until one is sent again',
     to: 'administrators',
+    roles: ['administrator'],
     notice: () =>
       notice(peopleWithRole(['administrator']), { key: 'backups.notSent', values: {} }, () => paths.settingsTab('backups'), 'administer')
   },

@@ -31,8 +31,10 @@ export const booksNotices: Notices<BooksEvent> = {
   'books.cashCounted': null,
   'books.overdrawn': {
     class: 'personal',
+    subject: 'More of a fund was spent than there was',
     when: 'More of a fund is spent than lies in the account',
     to: 'president and administrators',
+    roles: ['president', 'administrator'],
     notice: overdrawn
   },
   'books.fundAdded': null,
@@ -44,20 +46,25 @@ export const booksNotices: Notices<BooksEvent> = {
     class: 'activity',
     when: 'The books of a month are closed',
     to: 'president and administrators',
+    roles: ['president', 'administrator'],
     notice: ({ month, by }) =>
       notice(leadersExcept(by), { key: 'books.monthClosed', values: { month: formatMonth(month) } }, page, 'seeFinances')
   },
   'books.monthReopened': {
     class: 'personal',
+    subject: 'The books of {{month}} were opened again',
     when: 'The books of a month are opened again',
     to: 'president and administrators',
+    roles: ['president', 'administrator'],
     notice: ({ month, by, reason }) =>
       notice(leadersExcept(by), { key: 'books.monthReopened', values: { month: formatMonth(month), reason } }, page, 'seeFinances')
   },
   'books.monthToClose': {
     class: 'personal',
+    subject: 'books.monthToClose',
     when: 'A month is over, and the building has closed one before',
     to: 'treasurers',
+    roles: ['treasurer'],
     notice: ({ month }) =>
       notice(peopleWithRole(['treasurer']), { key: 'books.monthToClose', values: { month: formatMonth(month) } }, page, 'seeFinances')
   }

@@ -14,6 +14,7 @@ export const feedbackNotices: Notices<FeedbackEvent> = {
   'feedback.acknowledged': null,
   'feedback.answered': {
     class: 'personal',
+    subject: 'feedback.answered',
     when: 'Feedback is answered',
     to: 'its author; nobody when it is anonymous',
     notice: ({ authorId, title }) =>

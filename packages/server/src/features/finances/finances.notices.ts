@@ -62,14 +62,17 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.changed': null,
   'finances.approved': {
     class: 'personal',
+    subject: 'A transaction of yours was approved',
     when: 'A transaction is approved',
     to: 'who recorded it',
     notice: (event) => toCreator(event, 'finances.approved')
   },
   'finances.selfApproved': {
     class: 'personal',
+    subject: 'A transaction was approved by who recorded it',
     when: 'A transaction is approved by who recorded it or changed it last, where the settings say so',
     to: 'treasurers, presidents and administrators',
+    roles: ['treasurer', 'president', 'administrator'],
     notice: (event) =>
       notice(
         treasuryExcept(event.by),
@@ -80,6 +83,7 @@ export const financeNotices: Notices<TransactionEvent> = {
   },
   'finances.rejected': {
     class: 'personal',
+    subject: 'A transaction of yours was rejected',
     when: 'A transaction is rejected',
     to: 'who recorded it, with the reason',
     notice: (event) => toCreator(event, 'finances.rejected', { reason: event.reason })
@@ -90,6 +94,7 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.corrected': null,
   'finances.dueRecorded': {
     class: 'personal',
+    subject: 'There is something to be paid for unit {{unit}}',
     when: 'A due of a unit is recorded',
     to: 'the people who see the account of the unit',
     notice: dueRecorded

@@ -27,7 +27,9 @@ export const maintenanceTexts = {
   'maintenance.cancelledBecause': 'Your maintenance request was cancelled: {{title}} ({{reason}})',
   'maintenance.cancelledBecause.detail': 'Your maintenance request was cancelled ({{reason}})',
   'maintenance.commented': '{{by}} commented on the maintenance request: {{title}}',
-  'maintenance.commented.detail': '{{by}} commented on the maintenance request'
+  'maintenance.commented.detail': '{{by}} commented on the maintenance request',
+  'maintenance.commented.more': '{{by}} and {{count}} others commented on the maintenance request: {{title}}',
+  'maintenance.commented.more.detail': '{{by}} and {{count}} others commented on the maintenance request'
 } satisfies Texts
 
 type Concerned = Pick<RequestState, 'requested_by' | 'assigned_to'>
@@ -84,8 +86,10 @@ function toRequester(fact: RequestFact, key: keyof typeof maintenanceTexts, valu
 export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.submitted': {
     class: 'personal',
+    subject: 'New maintenance request: {{title}}',
     when: 'A maintenance request is submitted',
     to: 'the managers',
+    roles: ['secretary', 'president', 'administrator'],
     notice: (event) => {
       const { title, unit, by, priority } = event
       const key = priority === 'high' ? 'maintenance.submittedUrgent' : 'maintenance.submitted'
@@ -95,6 +99,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.changed': null,
   'maintenance.workGiven': {
     class: 'personal',
+    subject: 'A maintenance request was assigned to you: {{title}}',
     when: 'A maintenance request is assigned to a person',
     to: 'that person',
     notice: (event) => {
@@ -106,6 +111,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   },
   'maintenance.assigned': {
     class: 'personal',
+    subject: 'Somebody takes care of your maintenance request: {{title}}',
     when: 'A maintenance request is assigned, also to somebody else than before',
     to: 'its requester',
     notice: (event) => {
@@ -121,6 +127,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   },
   'maintenance.completed': {
     class: 'personal',
+    subject: 'maintenance.completed',
     when: 'A maintenance request is completed',
     to: 'its requester',
     notice: (event) => {
@@ -132,6 +139,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   },
   'maintenance.cancelled': {
     class: 'personal',
+    subject: 'maintenance.cancelled',
     when: 'A maintenance request is cancelled',
     to: 'its requester, with the reason',
     notice: (event) =>
@@ -145,7 +153,8 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   // An internal one is for managers, whatever else they are here.
   'maintenance.commented': {
     class: 'personal',
-    groups: true,
+    subject: 'New comment on the maintenance request: {{title}}',
+    groups: 'people',
     when: 'Somebody comments on a maintenance request',
     to: 'its requester and the person who has it to do, of an internal comment those of them who are managers; the managers, where the requester writes and nobody of the committee has it to do',
     notice: (event) => {

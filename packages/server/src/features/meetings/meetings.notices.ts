@@ -38,9 +38,9 @@ interface Fact extends MeetingFact {
 function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circumstances, { isDeleted = false } = {}): Notice | null {
   const { subject, title, type, formerType = type, startsAt, endsAt } = fact
   if (endsAt <= at) return null
-  return notice(
+  const made = notice(
     viewersOf([type, formerType]),
-    { key, values: { title, class: 'personal', when: { instant: startsAt } } },
+    { key, values: { title, when: { instant: startsAt } } },
     ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? paths.meeting(subject.id) : null),
     async (ctx) => {
       const needed = isDeleted ? 'gone' : await neededNow(ctx, subject.id)
@@ -48,11 +48,13 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
       return needed === 'gone' && key === 'meetings.cancelled' ? neededToSee(fact) : needed
     }
   )
+  return { ...made, expiresAt: endsAt }
 }
 
 export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.scheduled': {
     class: 'building',
+    subject: 'meetings.scheduled',
     when: 'A meeting is scheduled',
     to: 'everybody who may see it',
     notice: (event, happened) => meetingNotice('meetings.scheduled', event, happened)
@@ -60,7 +62,8 @@ export const meetingNotices: Notices<MeetingEvent> = {
   // Changes of a cancelled meeting notify nobody.
   'meetings.changed': {
     class: 'building',
-    groups: true,
+    subject: 'meetings.changed',
+    groups: 'record',
     when: 'A coming meeting is changed',
     to: 'everybody who may see it, or could see it before',
     notice: (event, happened) =>
@@ -69,6 +72,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
   // A new status alone notifies only when the meeting is cancelled.
   'meetings.statusChanged': {
     class: 'building',
+    subject: 'Meeting changed: {{title}}, {{when}}',
     when: 'A meeting is cancelled, or changed with its status',
     to: 'everybody who may see it, or could see it before',
     notice: (event, happened) => {
@@ -79,12 +83,13 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.cancellingUndone': null,
   'meetings.handedOver': {
     class: 'personal',
+    subject: 'meetings.handedOver',
     when: 'A meeting is handed over',
     to: 'its new organizer',
     notice: ({ subject, title, startsAt, organizerId }) =>
       notice(
         onePerson(organizerId),
-        { key: 'meetings.handedOver', values: { title, class: 'personal', when: { instant: startsAt } } },
+        { key: 'meetings.handedOver', values: { title, when: { instant: startsAt } } },
         () => paths.meeting(subject.id),
         (ctx) => neededNow(ctx, subject.id)
       )
@@ -92,6 +97,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
   // For its guests, deleting a coming meeting is the same as cancelling it.
   'meetings.deleted': {
     class: 'building',
+    subject: 'meetings.cancelled',
     when: 'A coming meeting is deleted',
     to: 'everybody who could see it',
     notice: (event, happened) => {
@@ -104,6 +110,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.minutesClosed': null,
   'meetings.tomorrow': {
     class: 'building',
+    subject: 'meetings.tomorrow',
     when: 'A meeting is tomorrow',
     to: 'everybody who may see it',
     notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened)

@@ -72,7 +72,9 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
 export async function renameUnit({ db }: WriteCtx, from: string, to: string): Promise<void> {
   await db.updateTable('notifications').set({ needs_unit: to }).where('needs_unit', '=', from).execute()
   // Reminders of dues are about a unit by its label.
-  await db.updateTable('notifications').set({ subject_id: to }).where('subject_kind', '=', 'unit').where('subject_id', '=', from).execute()
+  for (const table of ['notifications', 'notifications_deliveries'] as const) {
+    await db.updateTable(table).set({ subject_id: to }).where('subject_kind', '=', 'unit').where('subject_id', '=', from).execute()
+  }
 }
 
 export const notificationActions = { follow, followOfUnits, followForPerson, withdraw, markSeen }

@@ -14,8 +14,8 @@ export type NotificationEvent =
       recipients: number
     }
   | { kind: 'notifications.broadcastUndone'; subject: { kind: 'message'; id: string }; audience: AudienceName; title: string }
-  /** The person has opened a link in a mail, so there is no actor. */
-  | { kind: 'notifications.unsubscribed'; subject: { kind: 'user'; id: UserId } }
+  /** The person has opened a link in a mail, so there is no actor. `notice`: the kind whose mails are off; null: all. */
+  | { kind: 'notifications.unsubscribed'; subject: { kind: 'user'; id: UserId }; notice: string | null }
 
 declare module '../../core/context.ts' {
   interface Undoable {
@@ -36,5 +36,6 @@ export const notificationEvents: DescribedEvents<NotificationEvent> = {
     'notifications.broadcastUndone': 'Message taken back',
     'notifications.unsubscribed': 'E-mail notifications turned off'
   },
-  choices: ['audience']
+  choices: ['audience'],
+  labels: { notice: 'Kind of notice' }
 }

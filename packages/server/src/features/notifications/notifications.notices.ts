@@ -13,6 +13,7 @@ export const notificationNotices: Notices<NotificationEvent> = {
   // There is no record to link to: the notice and the mail have the whole text.
   'notifications.broadcast': {
     class: 'building',
+    subject: '{{title}}',
     when: 'A manager sends a message to an audience',
     to: 'everybody of the audience',
     notice: ({ audience, title, message, from }) => ({

@@ -1,3 +1,4 @@
+import { noticeChoices } from '@verandah/contract/noticeChoices'
 import { type NotificationId, notifications } from '@verandah/contract/notifications'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -13,6 +14,12 @@ export const rows: Row[] = [
   about(notifications.read, 'own', EVERYONE, notice),
   about(notifications.read, "someone else's", '0 0 0 0 0 0', (building) => notice(building, 'farook')),
   { endpoint: notifications.readAll, who: EVERYONE },
+  { endpoint: noticeChoices.get, who: EVERYONE },
+  {
+    endpoint: noticeChoices.update,
+    who: EVERYONE,
+    prepare: async () => ({ body: { kinds: [{ kind: 'meetings.scheduled', push: 'off' }] } })
+  },
   {
     endpoint: notifications.unsubscribe,
     who: 'public',

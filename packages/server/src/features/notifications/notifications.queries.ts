@@ -1,15 +1,18 @@
 import { type AudienceName, rolesIn } from '@verandah/contract/audiences'
-import type { StoredValues } from '@verandah/contract/i18n/stored'
+import type { UserId } from '@verandah/contract/ids'
+import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { NotificationId, NotificationPage } from '@verandah/contract/notifications'
 import { dayOf } from '@verandah/contract/dates'
 import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { Person } from '@verandah/contract/records'
 import { ABILITIES } from '@verandah/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import { holdingsOn } from '../units/holdings.queries.ts'
-import { activePeople } from '../users/people.queries.ts'
+import { activePeople, readPeople } from '../users/people.queries.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Catalogue } from '../../notifications/catalogue.ts'
 import type { Needed } from '../../notifications/notice.ts'
 import type { NotificationsTable } from './notifications.table.ts'
 
@@ -56,6 +59,13 @@ export function countRecipients({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>, au
   return countRows(activePeople(db).where('role', 'in', rolesIn(audience)).where('id', '!=', actor.id))
 }
 
+/** Returns the text of an entry; where several people have caused it, the one that counts the others. */
+export function textOf({ kind, text_values, actors }: Pick<NotificationsTable, 'kind' | 'text_values' | 'actors'>): Required<Stored> {
+  const values = JSON.parse(text_values) as StoredValues
+  const others = (JSON.parse(actors) as UserId[]).length - 1
+  return others > 0 ? { key: `${kind}.more`, values: { ...values, count: others } } : { key: kind, values }
+}
+
 /**
  * Words a notification in two parts. Where a text names its record, the features have a second text for the rest, with
  * `.detail` after its key.
@@ -66,17 +76,28 @@ function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) 
   return typeof named === 'string' ? { title: named, detail: word({ key: `${kind}.detail`, values }) } : { title: null, detail: null }
 }
 
+const nameOf = (person: Person | undefined) => (person === undefined ? [] : [`${person.firstName} ${person.lastName}`])
+
 /** Lists notifications, newest first. */
-export async function listNotifications(reading: ReadContext, query: PageQuery): Promise<NotificationPage> {
+export async function listNotifications(
+  reading: ReadContext,
+  query: PageQuery,
+  { classOf }: Pick<Catalogue, 'classOf'>
+): Promise<NotificationPage> {
   const [total, unread] = await Promise.all([countRows(visible(reading)), countUnread(reading)])
   const rows = await visible(reading).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').$call(onPage(query)).execute()
+  const people = await readPeople(reading, [...new Set(rows.flatMap(({ actors }) => JSON.parse(actors) as UserId[]))])
   const notifications = rows.map((row) => {
-    const values = JSON.parse(row.text_values) as StoredValues
+    const { key, values } = textOf(row)
+    const actors = (JSON.parse(row.actors) as UserId[]).flatMap((id) => nameOf(people.get(id)))
     return {
       _id: row.id,
       kind: row.kind,
-      text: reading.word({ key: row.kind, values }),
-      ...partsOf(row.kind, values, reading.word),
+      class: classOf(row.event_kind) ?? ('personal' as const),
+      count: row.count,
+      actors,
+      text: reading.word({ key, values }),
+      ...partsOf(key, values, reading.word),
       from: typeof values['from'] === 'string' && row.kind === MESSAGE ? values['from'] : null,
       link: row.link,
       isRead: row.read_at !== null,

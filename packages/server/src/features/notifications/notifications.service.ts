@@ -1,4 +1,3 @@
-import type { UserId } from '@verandah/contract/ids'
 import type { BroadcastDraft, NotificationId, Recipients } from '@verandah/contract/notifications'
 import type { Actor } from '../../core/actor.ts'
 import type { Undo } from '@verandah/contract/undo'
@@ -7,7 +6,10 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import { newId } from '../../core/secrets/tokens.ts'
+import type { UnsubscribeTokens } from '../../core/secrets/unsubscribeTokens.ts'
 import { record, recordUndoable } from '../../events/events.ts'
+import type { Catalogue } from '../../notifications/catalogue.ts'
+import { turnKindOff } from './choices/choices.service.ts'
 import { countRecipients, countUnread, isVisible, meetsNeeds } from './notifications.queries.ts'
 
 /** Records no event: the audit trail has changes, not what people read. */
@@ -54,12 +56,21 @@ export async function undoBroadcast(ctx: Ctx, { id, audience, title }: Undoable[
   record(ctx, { kind: 'notifications.broadcastUndone', subject: { kind: 'message', id }, audience, title })
 }
 
-/** Turns off the mails of whoever has the link; null: the link was not made here. A second time changes nothing. */
-export async function unsubscribe(ctx: Ctx<null>, person: UserId | null): Promise<{ message: string }> {
-  if (person === null) {
+/** What the link at the foot of a mail turns off: the mails of one kind, or all where `kind` is null. */
+type Unsubscribed = NonNullable<ReturnType<UnsubscribeTokens['read']>>
+
+/** Turns off what a link says, for whoever it was made for; null: it was not made here. A second time changes nothing. */
+export async function unsubscribe(ctx: Ctx<null>, link: Unsubscribed | null, catalogue: Catalogue): Promise<{ message: string }> {
+  const about = link === null || link.kind === null ? null : catalogue.entries.get(link.kind)
+  if (link === null || about === undefined) {
     throwProblem('invalid_input', { text: 'This link is not valid. You can turn notification e-mails off in your profile.' })
   }
+  const { person, kind } = link
+  if (kind !== null) {
+    await turnKindOff(ctx, person, kind, catalogue)
+    return { message: ctx.t('You will get no more e-mails of this kind. You can turn them on again in the settings of your notices.') }
+  }
   const isTurnedOff = await ctx.actions.users.turnMailOff(ctx, person)
-  if (isTurnedOff) record(ctx, { kind: 'notifications.unsubscribed', subject: { kind: 'user', id: person } })
+  if (isTurnedOff) record(ctx, { kind: 'notifications.unsubscribed', subject: { kind: 'user', id: person }, notice: null })
   return { message: ctx.t('You will get no more notification e-mails. You can turn them on again in your profile.') }
 }

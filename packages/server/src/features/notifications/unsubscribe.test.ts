@@ -1,4 +1,5 @@
 import { account } from '@verandah/contract/account'
+import { noticeChoices } from '@verandah/contract/noticeChoices'
 import { notifications } from '@verandah/contract/notifications'
 import { signIn } from '@verandah/contract/signIn'
 import type { UserId } from '@verandah/contract/ids'
@@ -17,30 +18,32 @@ for (const dialect of DIALECTS) {
   describe(`the link that turns mails off, on ${dialect}`, () => {
     let building: TestBuilding
     let token: string
+    let ofKind: string
     beforeAll(async () => {
       building = await openBuilding(dialect)
       token = building.app.unsubscribeTokens.of(building.ids.amaya)
+      ofKind = building.app.unsubscribeTokens.of(building.ids.amaya, 'notifications.broadcast')
     })
     afterAll(() => building.close())
     beforeEach(() => building.as.amaya.call(account.updateProfile, { body: { preferences: { emailNotifications: true } } }))
 
     const wantsMail = async () => (await building.as.amaya.call(signIn.me)).preferences.emailNotifications
     const call = (given: string) => building.nobody.call(notifications.unsubscribe, { params: { token: given } })
-    const entries = () =>
-      building.app.databases.read
-        .selectFrom('audit')
-        .select(['actor_id', 'subject_id'])
-        .where('kind', '=', 'notifications.unsubscribed')
-        .execute()
+    const entries = async () => {
+      const rows = building.app.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'notifications.unsubscribed')
+      return (await rows.execute()).map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as { notice: string | null }) }))
+    }
 
     it('is at the foot of each mail that may be turned off, and in its headers for mail programs', async () => {
       await building.as.dilan.call(notifications.broadcast, { body: message })
       const mail = (await mailsTo(building, email)).at(-1)!
-      const page = `https://portal.example/unsubscribe/${token}`
-      expect(mail.text).toContain(`You get this e-mail because e-mail notifications are on in your profile.\nUnsubscribe: ${page}`)
+      const page = `https://portal.example/unsubscribe/${ofKind}`
+      expect(mail.text).toContain(
+        `You get this e-mail because e-mail notifications are on in your profile.\nUnsubscribe: ${page}\nUnsubscribe from all e-mails: https://portal.example/unsubscribe/${token}`
+      )
       expect(mail.html).toContain(`<a href="${page}"`)
       expect(mail.headers).toEqual({
-        'List-Unsubscribe': `<https://portal.example/api/unsubscribe/${token}>`,
+        'List-Unsubscribe': `<https://portal.example/api/unsubscribe/${ofKind}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
       })
       const farook = (await mailsTo(building, DEMO_PEOPLE.farook.email)).at(-1)!
@@ -60,10 +63,31 @@ for (const dialect of DIALECTS) {
       expect(await call(token)).toEqual(expected)
       expect(await wantsMail()).toBe(false)
       expect(await call(token)).toEqual(expected)
-      expect((await entries()).slice(before)).toEqual([{ actor_id: null, subject_id: building.ids.amaya }])
+      expect((await entries()).slice(before)).toMatchObject([{ actor_id: null, subject_id: building.ids.amaya, notice: null }])
       const mails = (await mailsTo(building, email)).length
       await building.as.dilan.call(notifications.broadcast, { body: message })
       expect(await mailsTo(building, email)).toHaveLength(mails)
+    })
+
+    it('turns off one kind alone where it is the link of a kind, and can be taken back in the settings', async () => {
+      const choices = () => building.as.amaya.call(noticeChoices.get)
+      const modeOf = async (kind: string) => (await choices()).kinds.find((one) => one.kind === kind)?.channels.email.mode
+      const before = (await entries()).length
+      const expected = { message: 'You will get no more e-mails of this kind. You can turn them on again in the settings of your notices.' }
+      expect(await call(ofKind)).toEqual(expected)
+      expect(await call(ofKind)).toEqual(expected)
+      expect([await modeOf('notifications.broadcast'), await modeOf('meetings.scheduled'), await wantsMail()]).toEqual(['off', 'now', true])
+      expect((await entries()).slice(before)).toMatchObject([
+        { actor_id: null, subject_id: building.ids.amaya, notice: 'notifications.broadcast' }
+      ])
+      const mails = (await mailsTo(building, email)).length
+      await building.as.dilan.call(notifications.broadcast, { body: message })
+      expect(await mailsTo(building, email)).toHaveLength(mails)
+      const { version } = await choices()
+      const kinds = [{ kind: 'notifications.broadcast', email: 'now' as const }]
+      await building.as.amaya.call(noticeChoices.update, { body: { kinds }, version })
+      await building.as.dilan.call(notifications.broadcast, { body: message })
+      expect(await mailsTo(building, email)).toHaveLength(mails + 1)
     })
 
     it.each([
@@ -95,6 +119,9 @@ for (const dialect of DIALECTS) {
         mixed.toString('base64url'),
         token.slice(1),
         `${token}A`,
+        `${token}.meetings.scheduled`,
+        `${token}.`,
+        ofKind.replace('notifications.broadcast', 'meetings.scheduled'),
         `${token.slice(0, -1)}~`,
         building.ids.amaya
       ]) {

@@ -15,6 +15,7 @@ export const reportNotices: Notices<ReportEvent> = {
   'reports.financeExported': null,
   'reports.financePublished': {
     class: 'building',
+    subject: 'reports.financePublished',
     when: 'A finance report is kept and sent to the committee',
     to: 'the committee',
     notice: ({ subject, title, isSent }) =>

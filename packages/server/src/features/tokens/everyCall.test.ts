@@ -56,7 +56,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/finances/transactions/:id PUT /api/finances/transactions/:id/approve PUT /api/finances/transactions/:id/complete
   PUT /api/finances/transactions/:id/receive PUT /api/finances/transactions/:id/reject PUT /api/maintenance/:id
   PUT /api/maintenance/:id/status PUT /api/meetings/:id PUT /api/meetings/:id/minutes PUT /api/meetings/:id/rsvp
-  PUT /api/notifications/:id/read PUT /api/notifications/read PUT /api/projects/:id PUT /api/units/moves/:id
+  PUT /api/notifications/:id/read PUT /api/notifications/choices PUT /api/notifications/read PUT /api/projects/:id PUT /api/units/moves/:id
   PUT /api/vendors/:id PUT /api/vendors/:id/status
   PUT /api/votes/:id/ballot PUT /api/votes/:id/cancel PUT /api/votes/:id/close`
 

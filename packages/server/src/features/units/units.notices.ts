@@ -55,6 +55,7 @@ export const unitsNotices: Notices<UnitsEvent> = {
   'units.merged': null,
   'units.transferred': {
     class: 'personal',
+    subject: 'units.transferred',
     when: 'A unit gets new owners',
     to: 'the former and the new owners with an account, and the treasurer',
     // The new owners from their day on; until then the former ones.
@@ -62,6 +63,7 @@ export const unitsNotices: Notices<UnitsEvent> = {
   },
   'units.transferUndone': {
     class: 'personal',
+    subject: 'units.transferUndone',
     when: 'A change of owners of a unit is taken back',
     to: 'the owners with an account of before and after it, and the treasurer',
     notice: (event) => toOwners(event, { key: 'units.transferUndone', seeing: event.former })

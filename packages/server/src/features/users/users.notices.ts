@@ -73,6 +73,7 @@ export const userNotices: Notices<UserEvent> = {
     class: 'personal',
     when: 'Somebody changes their own unit',
     to: 'managers',
+    roles: ['secretary', 'president', 'administrator'],
     notice: ({ subject, name, from, to }) =>
       notice(
         managersExcept(subject.id),
@@ -85,6 +86,7 @@ export const userNotices: Notices<UserEvent> = {
     class: 'personal',
     when: 'Somebody takes the name of another person, or has it in a new account',
     to: 'managers',
+    roles: ['secretary', 'president', 'administrator'],
     notice: ({ subject, name, former }) =>
       notice(
         managersExcept(subject.id),

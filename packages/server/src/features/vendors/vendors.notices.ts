@@ -18,8 +18,10 @@ export const vendorNotices: Notices<VendorEvent> = {
   'vendors.statusChanged': null,
   'vendors.contractEnding': {
     class: 'personal',
+    subject: 'The contract of a vendor ends soon',
     when: 'The contract of an active vendor ends in 60, 30 or 7 days',
     to: 'treasurer and president, once for each of these',
+    roles: ['treasurer', 'president'],
     notice: ({ subject, name, contractEnd }) =>
       notice(
         peopleWithRole(['treasurer', 'president']),

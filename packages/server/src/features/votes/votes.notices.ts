@@ -51,7 +51,7 @@ function uniquePeople(audience: Audience): Audience {
 
 function toVoters(event: VoteFact, key: keyof typeof voteTexts, filter?: ElectorateFilter): Notice {
   const stored = { key, values: { title: event.title, when: { instant: event.deadline } } }
-  return notice(voters(event.subject.id, filter), stored, () => paths.vote(event.subject.id), 'seeVotes')
+  return { ...notice(voters(event.subject.id, filter), stored, () => paths.vote(event.subject.id), 'seeVotes'), expiresAt: event.deadline }
 }
 
 function toEverybody(event: VoteFact, key: keyof typeof voteTexts, values: Record<string, string | number>): Notice {
@@ -64,6 +64,7 @@ const closed = (event: Closed) => toEverybody(event, event.kind, { for: event.fo
 export const voteNotices: Notices<VoteEvent> = {
   'votes.opened': {
     class: 'personal',
+    subject: 'votes.opened',
     when: 'A vote is opened',
     to: 'everybody who may vote',
     notice: (event) => toVoters(event, 'votes.opened')
@@ -71,24 +72,28 @@ export const voteNotices: Notices<VoteEvent> = {
   'votes.cast': null,
   'votes.closingTomorrow': {
     class: 'personal',
+    subject: 'votes.closingTomorrow',
     when: 'A vote closes tomorrow',
     to: 'those who may vote and have not, once',
     notice: (event) => toVoters(event, 'votes.closingTomorrow', { isWaiting: true })
   },
   'votes.decided': {
     class: 'building',
+    subject: 'Decided: {{title}}',
     when: 'A vote is decided',
     to: 'everybody who could vote, and who opened it',
     notice: closed
   },
   'votes.failed': {
     class: 'building',
+    subject: 'Not decided: {{title}}',
     when: 'A vote fails: no quorum, or not more for than against',
     to: 'everybody who could vote, and who opened it',
     notice: closed
   },
   'votes.cancelled': {
     class: 'building',
+    subject: 'votes.cancelled',
     when: 'A vote is cancelled',
     to: 'everybody who could vote, and who opened it, with the reason if there is one',
     notice: (event) =>

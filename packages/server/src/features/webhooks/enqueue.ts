@@ -3,7 +3,7 @@ import type { WebhookId } from '@verandah/contract/webhooks'
 import type { Ctx } from '../../core/context.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
-import type { Happened } from '../../notifications/deliver.ts'
+import type { Happened } from '../../notifications/channel.ts'
 import type { DeliveryRow } from './webhooks.present.ts'
 import { findActive } from './webhooks.queries.ts'
 

@@ -15,8 +15,10 @@ export const webhookNotices: Notices<WebhookEvent> = {
   'webhooks.tested': null,
   'webhooks.switchedOff': {
     class: 'personal',
+    subject: 'A webhook was switched off',
     when: 'A webhook is switched off, because nothing has arrived for a day',
     to: 'administrators',
+    roles: ['administrator'],
     notice: ({ name }) =>
       notice(
         peopleWithRole(['administrator']),

@@ -150,7 +150,10 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
     const isPeriod = has('from')
     // A rate holds from a month.
     const isRate = isPeriod && has('amount') && has('resolution')
-    const nameOf = (field: string) => (field === 'to' && !isPeriod ? 'email' : field === 'from' && isRate ? 'month' : field)
+    // Hours of a night, and the time of a day's summary.
+    const isTime = (field: string) => (has('mail') && ['from', 'to'].includes(field)) || (field === 'at' && has('day'))
+    const nameOf = (field: string) =>
+      isTime(field) ? 'startTime' : field === 'to' && !isPeriod ? 'email' : field === 'from' && isRate ? 'month' : field
     return Object.fromEntries(given.map(([field, part]) => [field, exampleOf(part, named, nameOf(field))]))
   }
   if (type === 'array') {

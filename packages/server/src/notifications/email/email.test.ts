@@ -81,7 +81,7 @@ for (const dialect of DIALECTS) {
         expect(raw).toContain('text/plain')
         expect(raw).toContain('text/html')
         const header = raw.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ')
-        expect(header).toMatch(/^List-Unsubscribe: ?<https:\/\/portal\.example\/api\/unsubscribe\/[\w-]{64}>$/m)
+        expect(header).toMatch(/^List-Unsubscribe: ?<https:\/\/portal\.example\/api\/unsubscribe\/[\w-]{64}\.meetings\.scheduled>$/m)
         expect(header).toMatch(/^Auto-Submitted: auto-generated$/m)
         expect(header).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
       }

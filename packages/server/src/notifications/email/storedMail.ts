@@ -19,7 +19,7 @@ export interface StoredMail {
   /** In the order in which they are said. */
   sections: StoredSection[]
   /** How mails are turned off; used only where all sections may be. */
-  turnOff: { reason: string; label: string; publicUrl: string }
+  turnOff: { reason: string; label: string; publicUrl: string; allLabel?: string; kind?: string | null }
 }
 
 export interface OpenedMail extends MailBody {
@@ -50,16 +50,17 @@ export function readMail({ cipher }: Pick<Opener, 'cipher'>, body: string | null
  */
 export function openMail(opener: Opener, { body, user_id }: { body: string | null; user_id: UserId | null }): OpenedMail {
   const { turnOff, ...mail } = readMail(opener, body)
-  const { reason, label, publicUrl } = turnOff
+  const { reason, label, allLabel, publicUrl, kind = null } = turnOff
   if (user_id === null || mail.sections.some(({ isAlwaysMailed }) => isAlwaysMailed)) {
     return { ...renderMail({ ...mail, footer: null }), headers: {} }
   }
-  const token = opener.unsubscribeTokens.of(user_id)
-  const footer = { reason, label, link: `${publicUrl}/unsubscribe/${token}` }
+  const token = opener.unsubscribeTokens.of(user_id, kind)
+  const all = { label: allLabel ?? label, link: `${publicUrl}/unsubscribe/${opener.unsubscribeTokens.of(user_id)}` }
+  const links = kind === null ? [{ ...all, label }] : [{ label, link: `${publicUrl}/unsubscribe/${token}` }, all]
   const headers = {
     'List-Unsubscribe': `<${publicUrl}/api/unsubscribe/${token}>`,
     // Promised for https only.
     ...(publicUrl.startsWith('https://') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   }
-  return { ...renderMail({ ...mail, footer }), headers }
+  return { ...renderMail({ ...mail, footer: { reason, links } }), headers }
 }

@@ -4,6 +4,8 @@ export interface MailSection {
   paragraphs: string[]
   /** Something to be compared line by line, such as bills; the last of each is an amount. */
   rows?: string[][]
+  /** Notices that are listed, each with its own absolute address. */
+  items?: { text: string; link: string | null }[]
   /** Absolute, from PUBLIC_URL. */
   link: string | null
   button: string
@@ -18,7 +20,7 @@ export interface MailContent {
   /** The most important first. */
   sections: readonly MailSection[]
   /** Why the mail came and how to get no more; null for what cannot be turned off. */
-  footer: { reason: string; label: string; link: string } | null
+  footer: { reason: string; links: readonly { label: string; link: string }[] } | null
   /** BCP 47. */
   language: string
 }
@@ -46,10 +48,11 @@ function titled({ subject, paragraphs }: MailSection): { title: string; text: st
 }
 
 function plainSection(section: MailSection): string[] {
-  const { link, code, small, rows } = section
+  const { link, code, small, rows, items = [] } = section
   const { title, text } = titled(section)
   return [
     title,
+    ...items.map((item) => `- ${item.text}${item.link === null ? '' : `\n  ${item.link}`}`),
     ...(rows === undefined ? [] : [rows.map((cells) => cells.join(' · ')).join('\n')]),
     ...text,
     ...(code === null ? [] : [`${code.label}: ${code.value}`]),
@@ -59,7 +62,7 @@ function plainSection(section: MailSection): string[] {
 }
 
 function renderText({ building, sections, footer }: MailContent): string {
-  const last = footer === null ? [] : [`${footer.reason}\n${footer.label}: ${footer.link}`]
+  const last = footer === null ? [] : [[footer.reason, ...footer.links.map(({ label, link }) => `${label}: ${link}`)].join('\n')]
   return [building, ...sections.flatMap(plainSection), ...last].join('\n\n')
 }
 
@@ -76,11 +79,17 @@ function htmlTable(rows: string[][]): string {
   return `<table style="width:100%;border-collapse:collapse">${rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('')}</table>`
 }
 
+function htmlItem({ text, link }: { text: string; link: string | null }): string {
+  const shown = link === null ? escapeLines(text) : `<a href="${escape(link)}" style="color:#1457C2">${escapeLines(text)}</a>`
+  return `<p style="margin:0;padding:10px 0;border-bottom:1px solid #D9E0EA">${shown}</p>`
+}
+
 function htmlSection(section: MailSection): string {
-  const { rows, link, code, button, small } = section
+  const { rows, items = [], link, code, button, small } = section
   const { title, text } = titled(section)
   const body = [`<h2 style="${TITLE}">${escapeLines(title)}</h2>`]
   if (rows !== undefined) body.push(htmlTable(rows))
+  body.push(...items.map(htmlItem))
   body.push(...text.map((paragraph) => `<p>${escapeLines(paragraph)}</p>`))
   if (code !== null) {
     const value = `<code style="display:inline-block;font-size:18px;background:#F5F7FB;padding:10px 14px;border-radius:10px">${escape(code.value)}</code>`
@@ -98,7 +107,7 @@ function htmlSection(section: MailSection): string {
 function renderHtml({ building, sections, footer, language }: MailContent): string {
   const head = `<h1 style="font-size:16px;color:#1457C2;margin:0;padding-bottom:12px;border-bottom:2px solid #1457C2">${escape(building)}</h1>`
   const body = sections.map(htmlSection).join(RULE)
-  const turnOff = footer && `<a href="${escape(footer.link)}" style="color:#1457C2">${escape(footer.label)}</a>`
+  const turnOff = footer?.links.map(({ label, link }) => `<a href="${escape(link)}" style="color:#1457C2">${escape(label)}</a>`).join(' · ')
   const last = footer === null ? '' : `${RULE}<p style="${SMALL}">${escape(footer.reason)}<br>${turnOff}</p>`
   const look = 'font-family:system-ui,sans-serif;color:#101828;line-height:1.6;max-width:560px;margin:0 auto;padding:24px'
   return `<!doctype html><html lang="${escape(language)}"><body style="${look}">${head}${body}${last}</body></html>`

@@ -11,6 +11,9 @@ function notice(number: number, over: Partial<Notice> = {}): Notice {
   return {
     _id,
     kind: 'meeting.scheduled',
+    class: 'building',
+    count: 1,
+    actors: [],
     text: `Notice ${number}`,
     title: null,
     detail: null,

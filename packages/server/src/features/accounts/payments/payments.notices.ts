@@ -53,6 +53,7 @@ function moved(event: AdvanceMoved): Notice {
 export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
   'payments.received': {
     class: 'personal',
+    subject: 'Your payment for unit {{unit}} was received',
     when: 'A payment of a unit is recorded',
     to: 'the people who see the account of the unit',
     notice: received
@@ -60,24 +61,28 @@ export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
   'payments.held': null,
   'payments.returned': {
     class: 'personal',
+    subject: 'The bank has returned a payment of unit {{unit}}',
     when: 'The bank returns a payment',
     to: 'the people who see the account of the unit',
     notice: toAccount
   },
   'payments.voidProposed': {
     class: 'personal',
+    subject: 'Something waits for your decision',
     when: 'It is proposed to cancel a payment',
     to: 'the people who see the account of the unit',
     notice: cancelled
   },
   'payments.cancelled': {
     class: 'personal',
+    subject: 'A payment of unit {{unit}} was cancelled',
     when: 'A payment is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: cancelled
   },
   'payments.voidRejected': {
     class: 'personal',
+    subject: 'A payment of unit {{unit}} is not cancelled',
     when: 'It is rejected that a payment is cancelled',
     to: 'the people who see the account of the unit, president and administrators',
     notice: cancelled
@@ -88,18 +93,26 @@ export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
   'payments.moveRejected': null,
   'payments.movedOut': {
     class: 'personal',
+    subject: 'Advance of unit {{unit}} was moved',
     when: 'Advance is moved to another unit',
     to: 'the people who see the account of the unit',
     notice: moved
   },
   'payments.movedIn': {
     class: 'personal',
+    subject: 'Advance was moved to unit {{unit}}',
     when: 'Advance is moved from another unit',
     to: 'the people who see the account of the unit',
     notice: moved
   },
   'payments.refundProposed': null,
-  'payments.refunded': { class: 'personal', when: 'A refund is paid', to: 'the people who see the account of the unit', notice: toAccount },
+  'payments.refunded': {
+    class: 'personal',
+    subject: 'Money was paid back to unit {{unit}}',
+    when: 'A refund is paid',
+    to: 'the people who see the account of the unit',
+    notice: toAccount
+  },
   'payments.refundRejected': null,
   ...slipNotices
 }

@@ -44,8 +44,26 @@ function decided({ kind, unit, amount, ...details }: SlipVerified | SlipRejected
 const TO_UNIT = 'the people who see the account of the unit'
 
 export const slipNotices: Notices<SlipEvent> = {
-  'payments.slipSent': { class: 'personal', when: 'Somebody says that their unit has paid', to: 'the treasurers', notice: sent },
-  'payments.slipVerified': { class: 'personal', when: 'A slip of a payment is confirmed', to: TO_UNIT, notice: decided },
-  'payments.slipRejected': { class: 'personal', when: 'A slip of a payment is rejected', to: TO_UNIT, notice: decided },
+  'payments.slipSent': {
+    class: 'personal',
+    subject: 'A slip of unit {{unit}} is to be checked',
+    when: 'Somebody says that their unit has paid',
+    to: 'the treasurers',
+    notice: sent
+  },
+  'payments.slipVerified': {
+    class: 'personal',
+    subject: 'Your payment for unit {{unit}} is confirmed',
+    when: 'A slip of a payment is confirmed',
+    to: TO_UNIT,
+    notice: decided
+  },
+  'payments.slipRejected': {
+    class: 'personal',
+    subject: 'Your slip for unit {{unit}} was rejected',
+    when: 'A slip of a payment is rejected',
+    to: TO_UNIT,
+    notice: decided
+  },
   'payments.slipWithdrawn': null
 }

@@ -53,25 +53,30 @@ const TO_ASKER = 'who asked; where a manager entered it, also the people who hol
 export const moveNotices: Notices<MoveEvent> = {
   'units.moveAsked': {
     class: 'personal',
+    subject: 'A time to move is asked for',
     when: 'A holder or a manager asks for a time to move',
     to: 'the managers',
+    roles: ['secretary', 'president', 'administrator'],
     notice: (event) =>
       notice(managers, words(event, `units.moveAsked.${event.direction}`), () => paths.unit(event.subject.id), 'manageUnits')
   },
   'units.moveApproved': {
     class: 'personal',
+    subject: 'Your move is approved',
     when: 'A move is approved',
     to: TO_ASKER,
     notice: (event) => decided(event, `units.moveApproved.${event.direction}`, audienceOf(event))
   },
   'units.moveDeclined': {
     class: 'personal',
+    subject: 'Your move is declined',
     when: 'A move is declined',
     to: TO_ASKER,
     notice: (event) => decided(event, `units.moveDeclined.${event.direction}`, audienceOf(event))
   },
   'units.moveCancelled': {
     class: 'personal',
+    subject: 'A move is cancelled',
     when: 'A move is cancelled',
     to: 'the managers, and who asked; where a manager entered it, also the people who hold the unit',
     notice: (event) => decided(event, `units.moveCancelled.${event.direction}`, [managers, ...audienceOf(event)])

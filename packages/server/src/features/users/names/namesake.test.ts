@@ -72,12 +72,12 @@ for (const dialect of DIALECTS) {
       await register('N\u0456rmala ', 'Perera', 'resident')
       expect(await texts()).toEqual([text('N\u0456rmala Perera')])
       expect((await building.as.dilan.call(notifications.list)).notifications[0]).toMatchObject({ text: text('N\u0456rmala Perera') })
-      // Themself they are not told, and one mail says all of a registration.
+      // Themself they are not told; managers are told of the role at once, and of the name as of other things.
       const email = await register('Dilan', 'Fernando', 'secretary')
       expect((await mailsTo(building, email)).map(({ subject }) => subject)).toEqual(['Please verify your email address'])
-      const mail = (await mailsTo(building, DEMO_PEOPLE.nirmala.email)).at(-1)
-      expect(mail?.subject).toBe('Dilan Fernando has registered by invitation, with the role Secretary.')
-      expect(mail?.text).toContain(text('Dilan Fernando'))
+      const subjects = (await mailsTo(building, DEMO_PEOPLE.nirmala.email)).map(({ subject }) => subject)
+      expect(subjects).toContain('Dilan Fernando has registered by invitation, with the role Secretary.')
+      expect(subjects.filter((subject) => subject === text('Dilan Fernando'))).toHaveLength(1)
     })
 
     it('is told to the other managers when one of them makes an account with it', async () => {
