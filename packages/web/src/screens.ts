@@ -27,6 +27,8 @@ interface DrawerEntry {
   roles?: readonly Role[]
   /** Where it depends on more of the person than their role. */
   isFor?: (user: Me) => boolean
+  /** The address of the entry that is marked for it, where it has none of its own in the drawer. */
+  partOf?: string
 }
 
 /** One address of the portal. */

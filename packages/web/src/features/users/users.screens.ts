@@ -17,6 +17,7 @@ export const usersScreens: FeatureScreens = {
         // The president leads those who do this work, and comes to it from the units.
         group: (role) => (role === 'president' ? 'search' : 'main'),
         order: 6,
+        partOf: paths.units,
         roles: ['secretary', 'president', 'administrator']
       },
       slots: ['users.toolbar', 'users.notices'],

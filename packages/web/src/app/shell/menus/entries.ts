@@ -23,6 +23,10 @@ export function drawerOf(user: Me) {
   return { main: of('main'), committee: of('committee'), own: of('own') }
 }
 
+/** Returns the address of the entry that is marked on a page without one of its own; undefined: none is. */
+export const markedFor = (user: Me, page: string): string | undefined =>
+  entriesOf(user).find(({ group, path }) => group === 'search' && path === page)?.partOf
+
 const GROUPS = ['main', 'committee', 'own', 'search']
 
 /** Returns the parts of the settings, for those who may open these. */
