@@ -120,9 +120,7 @@ export function ImportRows({ rows, isBusy, onLeaveOut }: ImportRowsProps) {
                 <FieldCell key={field} row={row} field={field} t={t} />
               ))}
               <td>
-                <Button look="quiet" icon={<IconRowRemove size={18} aria-hidden />} disabled={isBusy} onClick={() => onLeaveOut(row.line)}>
-                  <span className={css.words}>{t('Leave this row out')}</span>
-                </Button>
+                <LeaveOut isBusy={isBusy} onPress={() => onLeaveOut(row.line)} t={t} />
               </td>
             </tr>
           ))}
@@ -137,6 +135,14 @@ export function ImportRows({ rows, isBusy, onLeaveOut }: ImportRowsProps) {
         </Row>
       )}
     </div>
+  )
+}
+
+function LeaveOut({ isBusy, onPress, t }: { isBusy: boolean; onPress: () => void; t: Translate }) {
+  return (
+    <Button look="quiet" icon={<IconRowRemove size={18} aria-hidden />} disabled={isBusy} onClick={onPress}>
+      <span className={css.words}>{t('Leave this row out')}</span>
+    </Button>
   )
 }
 
