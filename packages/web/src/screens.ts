@@ -22,7 +22,7 @@ interface DrawerEntry {
   icon: TablerIcon
   group: DrawerGroup | ((role: Role) => DrawerGroup)
   /** Within its group. */
-  order: number
+  order: number | ((role: Role) => number)
   /** Whose own work it is; others who may open the screen find no entry. Absent: everyone who may open it. */
   roles?: readonly Role[]
   /** Where it depends on more of the person than their role. */

@@ -44,7 +44,7 @@ test.each<[string, Role, string]>([
   ['/reports', 'treasurer', 'Financial Management'],
   ['/reports', 'president', 'Financial Overview'],
   ['/reports', 'secretary', 'Committee'],
-  ['/users', 'president', 'Units'],
+  ['/users', 'president', 'Committee'],
   ['/users', 'secretary', 'User Management']
 ])('on %s the drawer of the %s has one entry marked: %s', async (address, role, label) => {
   serve()
@@ -57,6 +57,7 @@ const TABS: [Role, string[]][] = [
   ['council', ['Votes', 'Projects', 'Community', 'Reports']],
   ['treasurer', ['Approvals', 'Votes', 'Projects', 'Community']],
   ['secretary', ['Approvals', 'Votes', 'Projects', 'Community', 'Reports']],
+  ['president', ['Approvals', 'Votes', 'Projects', 'Community', 'User Management']],
   ['administrator', ['Approvals', 'Votes', 'Projects', 'Community']]
 ]
 test.each(TABS)('Committee of the %s has tabs, and leads to the one that was opened last', async (role, labels) => {

@@ -11,7 +11,8 @@ function entriesOf(user: Me) {
     if (drawer === undefined || !mayOpen(role, screen)) return []
     if (drawer.roles?.includes(role) === false || drawer.isFor?.(user) === false) return []
     const group = typeof drawer.group === 'function' ? drawer.group(role) : drawer.group
-    return [{ ...drawer, group, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }]
+    const order = typeof drawer.order === 'function' ? drawer.order(role) : drawer.order
+    return [{ ...drawer, group, order, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }]
   })
   return entries.toSorted((a, b) => a.order - b.order)
 }
