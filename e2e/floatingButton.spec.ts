@@ -6,7 +6,6 @@ const PAGES = {
   '/announcements': 'Create Announcement',
   '/community': 'Give Feedback',
   '/documents': 'Upload Document',
-  '/finances': 'Record Transaction',
   '/maintenance': 'Submit New Request',
   '/meetings': 'Schedule Meeting',
   '/projects': 'Add Project',

@@ -22,6 +22,8 @@ export const MyAccount = named(
     unitNumber: z.nullable(z.string()),
     /** All whose account the caller sees, their home first. */
     units: z.array(z.string()),
+    /** False while the books of the building have not been started: then nothing can be owed yet. */
+    begun: z.boolean(),
     /** Rupees, as what is paid in advance. */
     outstanding: z.number(),
     credit: z.number(),

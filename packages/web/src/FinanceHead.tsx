@@ -29,7 +29,7 @@ const TABS = [
 
 interface FinanceHeadProps {
   current: (typeof TABS)[number]['pages'][number][0]
-  /** The button for what people mostly come for; none where a floating one does that. */
+  /** The button for what people mostly come for; none where it stands in the page, below what is to be read first. */
   primary?: ReactNode
   /** All other actions of the page. */
   more?: readonly (MenuEntry | false)[]
@@ -50,8 +50,7 @@ export function FinanceHead({ current, primary, more = [] }: FinanceHeadProps) {
     isCurrent: pages.some(([name]) => name === current)
   }))
   return (
-    // The transactions have a floating button.
-    <div data-gutter>
+    <div>
       <div className={css.head}>
         <Strip>
           <PillTabs label={t('Finances')} tabs={tabs} />

@@ -22,11 +22,13 @@ interface DrawerEntry {
   icon: TablerIcon
   group: DrawerGroup | ((role: Role) => DrawerGroup)
   /** Within its group. */
-  order: number
+  order: number | ((role: Role) => number)
   /** Whose own work it is; others who may open the screen find no entry. Absent: everyone who may open it. */
   roles?: readonly Role[]
   /** Where it depends on more of the person than their role. */
   isFor?: (user: Me) => boolean
+  /** The address of the entry that is marked for it, where it has none of its own in the drawer. */
+  partOf?: string
 }
 
 /** One address of the portal. */

@@ -34,6 +34,8 @@ it('the demo building has people who can sign in, their homes and their meetings
   expect(people.map(({ email }) => email)).toEqual(Object.values(DEMO_PEOPLE).map(({ email }) => email))
   for (const { email, password } of people)
     expect(await demo.nobody.call(signIn.login, { body: { email, password } })).toMatchObject({ user: { email } })
+  const areas = (await app.databases.read.selectFrom('units').select('area').orderBy('area').execute()).map(({ area }) => area)
+  expect([areas.length, areas[0], areas.at(-1)]).toEqual([88, 93_500, 145_000])
   expect((await demo.as.malathi.call(meetings.list)).pagination.total).toBe(8)
   expect((await demo.as.amaya.call(notifications.unread)).unread).toBeGreaterThan(0)
   expect(await checkTotals(app.databases.read)).toEqual([])

@@ -58,6 +58,22 @@ const UNITS_A_FLOOR = 'ABCDEFGHIJK'
 const SHARES: Record<string, number> = { A: 112, B: 100, C: 88, D: 104, E: 84, F: 96, G: 126, H: 92, I: 88, J: 96, K: 114 }
 export const shareOf = (unit: string) => SHARES[unit.slice(-1)] ?? 0
 
+/** The areas of the homes on a floor, in square feet. */
+const AREAS: Record<string, number> = {
+  A: 1_280,
+  B: 1_130,
+  C: 985,
+  D: 1_180,
+  E: 935,
+  F: 1_080,
+  G: 1_450,
+  H: 1_035,
+  I: 980,
+  J: 1_085,
+  K: 1_305
+}
+export const areaOf = (unit: string) => AREAS[unit.slice(-1)] ?? 0
+
 export function homes(): { label: string; floor: string }[] {
   const floors = Array.from({ length: FLOORS }, (_, index) => String(index + 1))
   return floors.flatMap((floor) => [...UNITS_A_FLOOR].map((letter) => ({ label: floor + letter, floor })))

@@ -183,6 +183,7 @@ for (const dialect of DIALECTS) {
       expect(await accountOf('amaya')).toEqual({
         unitNumber: '4B',
         units: ['4B'],
+        begun: false,
         outstanding: 0,
         credit: 0,
         bills: [],
@@ -220,6 +221,14 @@ for (const dialect of DIALECTS) {
       expect(await accountOf('amaya')).toMatchObject({ outstanding: 18_500.25, oldest: '2026-11-01' })
       expect((await accountOf('nirmala')).outstanding).toBe(77)
       expect(await accountOf('ishara')).toMatchObject({ unitNumber: null, outstanding: 0, transactions: [] })
+    })
+
+    it('is known to be nothing only once the books have been started', async () => {
+      const told = async (who: DemoPersonName) => (await accountOf(who)).begun
+      expect([await told('amaya'), await told('ishara')]).toEqual([false, false])
+      await receive('tharindu', (await bill('9Z', '2026-11-01', 5))._id)
+      expect(await accountOf('amaya')).toMatchObject({ begun: true, outstanding: 0 })
+      expect(await told('ishara')).toBe(true)
     })
 
     it('is nothing to those whose unit nobody has confirmed', async () => {

@@ -18,6 +18,7 @@ import {
   readPayments,
   readReturned,
   readSlips,
+  readTogether,
   type SaidBefore,
   type StatedMovement
 } from './statedMovements.demo.ts'
@@ -100,6 +101,7 @@ export const bankDemo: DemoPart = {
       ...(await readExpenses(read)),
       ...(await readKnownPayee(read, yesterday)),
       await readReturned(read, yesterday),
+      await readTogether(read, yesterday),
       await readAwaited(read)
     ]
     const lines = [...known, ...others(yesterday)]

@@ -20,6 +20,8 @@ const cents = (amount: number) => Math.round(amount * 100) as Cents
 const PAYMENTS = 24
 /** Units with debts whose transfers name the unit. */
 const OWING = ['2B', '3A', '5D']
+/** Two units with debts that are paid by one transfer. */
+const TOGETHER = ['2F', '7C']
 /** A unit with a debt whose transfer has only the name of its owner. */
 const NAMED = '3I'
 /** A unit whose debt many tests and pictures show. */
@@ -60,15 +62,14 @@ async function readOwner(db: Db, label: string, day: Day): Promise<string> {
   return (owners[0]?.name ?? '').trim().toUpperCase()
 }
 
+const openCharges = (db: Db) =>
+  db.selectFrom('dues_charges').innerJoin('dues_bills', 'dues_bills.id', 'bill_id').innerJoin('units', 'units.id', 'unit_id')
+
 /** Returns payments of the oldest bill of each unit in `OWING`, and of `NAMED`. */
 export async function readOwed(db: Db, day: Day): Promise<StatedMovement[]> {
   const owed: StatedMovement[] = []
   for (const label of [...OWING, NAMED]) {
-    const charges = db
-      .selectFrom('dues_charges')
-      .innerJoin('dues_bills', 'dues_bills.id', 'bill_id')
-      .innerJoin('units', 'units.id', 'unit_id')
-    const bills = charges
+    const bills = openCharges(db)
       .select(['dues_bills.id', (select) => select.fn.sum<Cents>('open').as('open')])
       .where('label', '=', label)
       .where('open', '>', NO_MONEY)
@@ -175,11 +176,19 @@ export async function readExpenses(db: Db): Promise<StatedMovement[]> {
   }))
 }
 
-/** Returns movements that nobody has recorded, and one that may be of two units. */
+/** Returns one transfer of all that two units owe. */
+export async function readTogether(db: Db, day: Day): Promise<StatedMovement> {
+  const { open } = await openCharges(db)
+    .select((select) => select.fn.sum<Cents>('open').as('open'))
+    .where('label', 'in', TOGETHER)
+    .executeTakeFirstOrThrow()
+  return { date: day, amount: cents(Number(open) / 100), text: `TRANSFER ${TOGETHER.join(' AND ')}`, reference: null }
+}
+
+/** Returns movements that nobody has recorded. */
 export const others = (day: Day): StatedMovement[] => [
   { date: addDays(day, -9), amount: cents(-350), text: 'SERVICE CHARGE', reference: null },
   { date: addDays(day, -6), amount: cents(2_412.55), text: 'CREDIT INTEREST', reference: null },
   { date: addDays(day, -4), amount: cents(6_750), text: 'CASH DEPOSIT COLOMBO 05', reference: null },
-  { date: addDays(day, -3), amount: cents(-75), text: 'SMS ALERTS', reference: null },
-  { date: addDays(day, -1), amount: cents(9_600), text: 'TRANSFER 3A AND 6A', reference: null }
+  { date: addDays(day, -3), amount: cents(-75), text: 'SMS ALERTS', reference: null }
 ]

@@ -8,6 +8,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
+import { haveBooksBegun } from '../books/opening/opening.queries.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { presentTransactions, readTransactions } from './finances.queries.ts'
 import { listSlipsOfUnit } from '../accounts/slips/slips.queries.ts'
@@ -50,9 +51,10 @@ export async function readMyAccount(reading: ReadContext, query: MyAccountQuery)
   const { units, unit } = await ownAccountUnit(reading, query.unitNumber)
   if (unit === undefined && typeof query.unitNumber === 'string') throwProblem('not_found')
   const payment = await findPayment(db)
+  const begun = await haveBooksBegun(db)
   if (unit === undefined) {
     const nothing = { outstanding: 0, credit: 0, bills: [], oldest: null, slips: [], transactions: [], pagination: pagination(query, 0) }
-    return { unitNumber: null, units, ...nothing, payment }
+    return { unitNumber: null, units, begun, ...nothing, payment }
   }
   const [sums] = await summed(db, { unit }, [])
   const ids = await pageOf(db, { unit, limit, offset: (page - 1) * limit }, [])
@@ -64,6 +66,7 @@ export async function readMyAccount(reading: ReadContext, query: MyAccountQuery)
   return {
     unitNumber: unit,
     units,
+    begun,
     outstanding: rupees(await dueOfUnits(db, [unit])),
     credit: rupees(await readCredit(db, unit)),
     bills: await listOpenBills(reading, unit),

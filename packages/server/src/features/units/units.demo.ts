@@ -1,9 +1,10 @@
 import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
 import type { UnitPersonId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
+import { changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { DEMO_PEOPLE, type DemoPerson, homes, neighbours, shareOf } from '../../demo/people.ts'
+import { areaOf, DEMO_PEOPLE, type DemoPerson, homes, neighbours, shareOf } from '../../demo/people.ts'
 import { insertHolding } from './holdings.service.ts'
 import { askMove, decideMove } from './moves/moves.service.ts'
 import { insertPerson, personOfAccount } from './people.service.ts'
@@ -40,6 +41,7 @@ async function own(ctx: Ctx, label: string, owners: { personId: UnitPersonId; pa
 /** Enters the register as the administrator took it over from the building's old list. */
 async function enterRegister(ctx: Ctx, { ids, now }: SeedContext): Promise<void> {
   const from = addDays(dayOf(now), -BOUGHT_DAYS_AGO)
+  for (const { label } of homes()) await changeRecord(ctx, 'units', await requireUnit(ctx, label), { area: areaOf(label) * 100 }, undefined)
   const people = new Map<string, UnitPersonId>()
   const enter = (person: Seller) => insertPerson(ctx, person, null)
   for (const { unit, email } of residents()) {

@@ -39,10 +39,25 @@ test.each(Object.entries(DRAWER) as [Role, string[]][])('the drawer of the %s', 
   expect(drawer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
+test.each<[string, Role, string]>([
+  ['/finances/bank', 'treasurer', 'Financial Management'],
+  ['/reports', 'treasurer', 'Financial Management'],
+  ['/reports', 'president', 'Financial Overview'],
+  ['/reports', 'secretary', 'Committee'],
+  ['/users', 'president', 'Committee'],
+  ['/users', 'secretary', 'User Management']
+])('on %s the drawer of the %s has one entry marked: %s', async (address, role, label) => {
+  serve()
+  const { findByRole } = openApp(address, { as: role, can: { ...personOf(role).can, seeUnits: role !== 'council' } })
+  const drawer = within(await findByRole('navigation', { name: 'Main' }))
+  expect(drawer.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([label])
+})
+
 const TABS: [Role, string[]][] = [
   ['council', ['Votes', 'Projects', 'Community', 'Reports']],
   ['treasurer', ['Approvals', 'Votes', 'Projects', 'Community']],
   ['secretary', ['Approvals', 'Votes', 'Projects', 'Community', 'Reports']],
+  ['president', ['Approvals', 'Votes', 'Projects', 'Community', 'User Management']],
   ['administrator', ['Approvals', 'Votes', 'Projects', 'Community']]
 ]
 test.each(TABS)('Committee of the %s has tabs, and leads to the one that was opened last', async (role, labels) => {

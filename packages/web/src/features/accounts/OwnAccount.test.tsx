@@ -74,6 +74,7 @@ test('what a banking app asks for is copied', async () => {
 
 test.each([
   [{ outstanding: 0, oldest: null }, 'Everything is paid. Thank you.'],
+  [{ begun: false, outstanding: 0, oldest: null }, 'The accounts of your building are not kept here yet.'],
   [{ oldest: today }, /^Please pay by /],
   [{ oldest: addDays(today, 9) }, /^Please pay by /],
   [{ oldest: addDays(today, -1) }, /^Due since /]

@@ -19,7 +19,7 @@ interface OwnDuesProps {
 /** Shows the one sum that counts, since when it is due, and what for. */
 export function OwnDues({ account, unitNumber }: OwnDuesProps) {
   const { t } = useTranslation()
-  const { outstanding, credit, oldest, slips } = account
+  const { begun, outstanding, credit, oldest, slips } = account
   const checking = sumOf(slips.filter(({ status }) => status === 'checking').map(({ amount }) => amount))
   return (
     <Card gap={0} aria-labelledby="own-dues">
@@ -30,7 +30,7 @@ export function OwnDues({ account, unitNumber }: OwnDuesProps) {
         </Text>
       </Row>
       <p className={css.sum}>{formatMoney(outstanding)}</p>
-      <Since outstanding={outstanding} oldest={oldest} />
+      <Since begun={begun} outstanding={outstanding} oldest={oldest} />
       {checking > 0 && <Text look="quiet">{t('{{amount}} being checked', { amount: formatMoney(checking) })}</Text>}
       {credit > 0 && (
         <Text look="strong" mt={8}>
@@ -44,9 +44,10 @@ export function OwnDues({ account, unitNumber }: OwnDuesProps) {
   )
 }
 
-function Since({ outstanding, oldest }: Pick<MyAccount, 'outstanding' | 'oldest'>) {
+function Since({ begun, outstanding, oldest }: Pick<MyAccount, 'begun' | 'outstanding' | 'oldest'>) {
   const { t } = useTranslation()
   const today: Day = dayOf(useNow())
+  if (outstanding === 0 && !begun) return <Text look="quiet">{t('The accounts of your building are not kept here yet.')}</Text>
   if (outstanding === 0) {
     return (
       <p className={css.since} style={toneColors('success')}>

@@ -87,6 +87,7 @@ export function account(over: Partial<MyAccount> = {}): MyAccount {
   return {
     unitNumber: '4B',
     units: ['4B'],
+    begun: true,
     outstanding: 45_000.5,
     credit: 0,
     bills: [],

@@ -35,6 +35,11 @@ test.each([
     suggest('likely', ofBill({ unitNumber: undefined, billId: undefined, entryId: entryId(1), description: 'Lift' })),
     'LikelyIn the books already: Lift'
   ],
+  [
+    'the money of two units',
+    suggest('likely', ofBill({ billId: undefined, amount: 3_000 }), ofBill({ billId: undefined, unitNumber: '4C', amount: 2_000 })),
+    'LikelyLKR 3,000: Payment of 4B · LKR 2,000: Payment of 4C'
+  ],
   ['several', suggest('choose', ofBill(), ofBill({ unitNumber: '4C' })), 'Please choose'],
   ['nothing', suggest('choose'), 'Nothing that is known fits.']
 ])('an open line says what it is or may be: %s', async (_what, suggestion, text) => {

@@ -44,6 +44,16 @@ const values = ({ unitNumber = '', description, record }: NamedTarget, t: Transl
 
 export const targetText = (target: NamedTarget, t: Translate): string => t(TEXT[meaningOf(target)], values(target, t))
 
+/** Returns what a line probably is; of several things each with its amount. */
+export const suggestedText = (targets: readonly BankTarget[], t: Translate): string =>
+  targets
+    .map((target) =>
+      targets.length === 1
+        ? targetText(target, t)
+        : t('{{amount}}: {{what}}', { amount: formatMoney(target.amount), what: targetText(target, t) })
+    )
+    .join(' · ')
+
 /** Returns the text of a use in a list of choices, the same as on a line that stands for it. */
 export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])
 

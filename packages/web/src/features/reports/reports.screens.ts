@@ -15,7 +15,8 @@ export const reportsScreens: FeatureScreens = {
         icon: IconChartBar,
         // Whoever sees the finances has it among their tabs.
         group: (role) => (role === 'council' || role === 'secretary' ? 'committee' : 'search'),
-        order: 13
+        order: 13,
+        partOf: paths.finances
       },
       load: async () => ({ Component: (await import('./ReportsPage.tsx')).ReportsPage })
     }

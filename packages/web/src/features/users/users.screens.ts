@@ -14,9 +14,9 @@ export const usersScreens: FeatureScreens = {
       title: 'User Management',
       drawer: {
         icon: IconUsers,
-        // The president leads those who do this work, and comes to it from the units.
-        group: (role) => (role === 'president' ? 'search' : 'main'),
-        order: 6,
+        // The president's drawer has no entry for it (those who do this work have): it stands among the committee's tabs.
+        group: (role) => (role === 'president' ? 'committee' : 'main'),
+        order: (role) => (role === 'president' ? 14 : 6),
         roles: ['secretary', 'president', 'administrator']
       },
       slots: ['users.toolbar', 'users.notices'],

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { createPath, NavLink, useLocation } from 'react-router'
+import { createPath, Link, NavLink, useLocation } from 'react-router'
 import css from './NavItem.module.css'
 import { useLayers } from '../dialogs/useBackCloses.ts'
 
@@ -9,6 +9,8 @@ interface NavItemProps {
   icon: ReactNode
   label: string
   onChoose?: (() => void) | undefined
+  /** The page that is open belongs to it, though its address does not. */
+  isMarked?: boolean
   /** Leaves the app for another document of the portal. */
   isDocument?: boolean
 }
@@ -24,7 +26,7 @@ export function NavButton({ icon, label, onPress }: Pick<NavItemProps, 'icon' | 
 }
 
 /** Shows an entry of a navigation list; the one that is open is marked `aria-current`. */
-export function NavItem({ to, icon, label, onChoose, isDocument = false }: NavItemProps) {
+export function NavItem({ to, icon, label, onChoose, isMarked = false, isDocument = false }: NavItemProps) {
   const location = useLocation()
   const isOverPage = useLayers(({ depth }) => depth > 0)
   if (isDocument) {
@@ -40,8 +42,16 @@ export function NavItem({ to, icon, label, onChoose, isDocument = false }: NavIt
     if (isHere) scrollTo(0, 0)
     onChoose?.()
   }
+  const props = { className: css.item ?? '', to, replace: isOverPage || isHere, onClick: choose }
+  if (isMarked)
+    return (
+      <Link {...props} aria-current="page">
+        {icon}
+        {label}
+      </Link>
+    )
   return (
-    <NavLink className={css.item ?? ''} to={to} replace={isOverPage || isHere} onClick={choose}>
+    <NavLink {...props}>
       {icon}
       {label}
     </NavLink>

@@ -52,8 +52,10 @@ export interface MatchTargets {
   candidates: readonly Candidate[]
   /** Those who hold units. */
   holders: readonly Holder[]
-  /** As lines of a payee were recorded the last time, by `payeeOf`. */
+  /** As lines of a payee or payer were recorded the last time, by `payeeOf`. */
   asLastTime: ReadonlyMap<string, SuggestedTarget>
+  /** The usual fund of the accounts with money of several; null: none of them is usual. */
+  funds: ReadonlyMap<string, string | null>
   /** Cheques that the bank may have returned, with the sign of the line by which it does. */
   cheques: readonly Candidate[]
   /** The amounts of expenses that wait for approval: a line of such an amount may be one of them. */
@@ -70,13 +72,14 @@ export interface Suggestion {
 export const FIRST_DAY = '2000-01-01' as Day
 
 /** Prepares indexes by which the targets of many lines are found. */
-export function prepare({ units, bills, candidates, payers, holders, asLastTime, cheques, pending }: MatchTargets) {
+export function prepare({ units, bills, candidates, payers, holders, asLastTime, funds, cheques, pending }: MatchTargets) {
   const left = new Map<string, Cents>()
   for (const { unit, open } of bills) left.set(unit, ((left.get(unit) ?? 0) + open) as Cents)
   const dated = candidates.map((candidate) => ({ candidate, day: daysBetween(FIRST_DAY, candidate.date) }))
   return {
     payers,
     asLastTime,
+    funds,
     pending,
     cheques,
     names: indexNames(holders),

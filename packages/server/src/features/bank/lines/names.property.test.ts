@@ -56,6 +56,7 @@ const known = (over: Partial<MatchTargets> = {}): MatchTargets => ({
   payers: new Map(),
   holders: HOLDERS,
   asLastTime: new Map(),
+  funds: new Map(),
   cheques: [],
   pending: [],
   ...over
@@ -140,12 +141,28 @@ describe('the names of those who hold units, in the texts of a bank', () => {
     expect(read('THARSHINI SIVAKUMAR', first + second)).toBe(`sure 5A ${first}, 5B ${second}`)
     expect(read('SIVAKUMAR', first + second)).toBe(`likely 5A ${first}, 5B ${second}`)
     expect(read('THARSHINI SIVAKUMAR', second)).toBe('likely 5B bill')
-    expect(read('THARSHINI SIVAKUMAR', 9_999)).toBe('choose 5A, 5B')
+    expect(read('THARSHINI SIVAKUMAR', 9_999)).toBe(`choose 5A ${first}, 5B ${second}`)
   })
 
-  it('say two units where two people have the same name', () => {
+  it('say two units where two people have the same name, and the one of them whose open sum fits', () => {
     const twins = [holder('1A', 'Kamal Perera'), holder('1B', 'Kamal Perera')]
-    expect(read('KAMAL PERERA', 101, { holders: twins })).toBe('choose 1A, 1B, 1A bill')
+    expect(read('KAMAL PERERA', 101, { holders: twins })).toBe('likely 1A bill')
+    expect(read('KAMAL PERERA', 9_999, { holders: twins })).toBe('choose 1A, 1B')
+    const equal = [bill(1, '1A', 101), bill(2, '1B', 101), bill(3, '2A', 101)]
+    expect(read('KAMAL PERERA', 101, { holders: twins, bills: equal })).toBe('choose 1A, 1B, 1A bill, 1B bill')
+    // All that it owes fits as one bill does.
+    expect(read('KAMAL PERERA', 201, { holders: twins, bills: [...equal, bill(4, '1B', 100)] })).toBe('likely 1B')
+  })
+
+  it('say the unit of a surname that several have, where the open sum of one alone fits', () => {
+    const equal = ['1A', '2A', '4B', '6A'].map((unit, index) => bill(index + 1, unit, 50))
+    expect(read('CEFT PERERA MAINT', 50, { bills: equal })).toBe('likely 1A bill')
+    expect(read('SILVA', 50, { bills: equal })).toBe('likely 2A bill')
+    expect(read('SILVA', 50, { bills: [...equal, bill(9, '1C', 50)] })).toMatch(/^choose/)
+    // An initial of somebody else, a word of the bank, or a unit that is named.
+    expect(read('X PERERA', 50, { bills: equal })).toMatch(/^choose/)
+    expect(read('COLOMBO', 50, { bills: equal })).toMatch(/^choose/)
+    expect(read('6A PERERA', 50, { bills: equal })).toBe('sure 6A')
   })
 
   it('say nothing of money that went out, and no receipt is offered after 60 days', () => {

@@ -91,11 +91,11 @@ function withTwoWords(known: ReadonlyMap<string, readonly Person[]>): Person[] {
   return most < 2 ? [] : [...counts].flatMap(([one, count]) => (count === most ? [one] : []))
 }
 
+const mayStandAlone = (word: string) => word.length >= LENGTHS.alone && !NEVER_ALONE.has(word)
+
 /** Returns the people with a word that nobody of another unit has. */
 function withOwnWord(known: ReadonlyMap<string, readonly Person[]>): Person[] {
-  const own = [...known].filter(
-    ([word, people]) => word.length >= LENGTHS.alone && !NEVER_ALONE.has(word) && (people.length === 1 || unitsOf(people).length === 1)
-  )
+  const own = [...known].filter(([word, people]) => mayStandAlone(word) && (people.length === 1 || unitsOf(people).length === 1))
   return [...new Set(own.flatMap(([, people]) => people))]
 }
 
@@ -129,4 +129,12 @@ export function findHolders(text: string, index: NameIndex): NamedByHolder | nul
   if (found !== null) return found
   const weak = named(withInitial(words, known), 'weak')
   return weak === null || weak.units.length > 1 ? null : weak
+}
+
+/** Returns the units of all who have a word of the text in their name, unless that has an initial of somebody else. */
+export function findNamesakes(text: string, index: NameIndex): string[] {
+  const words = wordsOf(text)
+  const known = knownWords(words, index)
+  const people = [...known].flatMap(([word, own]) => (mayStandAlone(word) ? own : []))
+  return hasOtherInitial(words, known, people) ? [] : unitsOf(people)
 }

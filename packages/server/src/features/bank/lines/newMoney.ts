@@ -31,9 +31,20 @@ export interface NewMoney {
 
 const sureOf = (unit: string, bill: OpenBill | null, amount: Cents): NewMoney => ({ certainty: 'sure', parts: [{ unit, bill, amount }] })
 
-export function findByName({ amount }: OpenLine, { units, bills }: NamedTargets, { left, leftOfBill }: Prepared): NewMoney | null {
+/** Returns the money of these units, each with what it owes, where that is the sum of the line; null: it is not, or one owes nothing. */
+function shareOut(units: readonly string[], amount: Cents, { left }: Prepared): NewMoney['parts'] | null {
+  const parts = units.map((unit) => ({ unit, bill: null, amount: left.get(unit) ?? NO_MONEY }))
+  return parts.every((part) => part.amount > 0) && addCents(parts.map((part) => part.amount)) === amount ? parts : null
+}
+
+export function findByName({ amount }: OpenLine, { units, bills }: NamedTargets, prepared: Prepared): NewMoney | null {
+  const { left, leftOfBill } = prepared
   const [unit, another] = units
-  if (unit === undefined || another !== undefined) return null
+  if (unit === undefined) return null
+  if (another !== undefined) {
+    const parts = shareOut([...units], amount, prepared)
+    return parts && { certainty: 'likely', parts }
+  }
   const [first = null, second] = bills
   const bill = second === undefined ? first : null
   const most = Math.min(left.get(unit) ?? 0, bill === null ? Infinity : (leftOfBill.get(bill.id) ?? 0))
@@ -47,31 +58,47 @@ export function findByPayer({ amount, payer }: OpenLine, { payers, left, leftOfB
   return bill === undefined ? null : sureOf(unit, bill, amount)
 }
 
-/** Returns the money of those whose names the line has: certain where it is one open bill, or all that is owed. */
-export function findByHolder({ amount }: OpenLine, holder: NamedByHolder, { left, leftOfBill, billsByAmount }: Prepared): NewMoney | null {
-  const { units, strength, isOnePerson } = holder
-  if (!isOnePerson) return null
-  const owed = (unit: string) => left.get(unit) ?? NO_MONEY
-  const [only] = units
-  const owing = units.filter((unit) => owed(unit) > 0)
-  if (owing.length > 1 && addCents(owing.map(owed)) === amount)
-    return {
-      certainty: strength === 'full' ? 'sure' : 'likely',
-      parts: owing.map((unit) => ({ unit, bill: null, amount: owed(unit) }))
-    }
+/** Returns the units and open bills that the sum of a line is, among these units: one bill, or all that a unit owes. */
+function findFitting(amount: Cents, units: readonly string[], { left, leftOfBill, billsByAmount }: Prepared) {
   const bills = (billsByAmount.get(amount) ?? []).filter(({ id, unit, open }) => units.includes(unit) && leftOfBill.get(id) === open)
-  const unit =
-    units.length === 1 ? only : [...new Set([...bills.map((bill) => bill.unit), ...owing.filter((one) => owed(one) === amount)])].at(0)
-  if (unit === undefined || bills.some((bill) => bill.unit !== unit)) return null
-  const bill = bills[0] ?? null
-  const fits = bill !== null || owed(unit) === amount
-  return { certainty: fits && strength !== 'weak' && units.length === 1 ? 'sure' : 'likely', parts: [{ unit, bill, amount }] }
+  const whole = units.filter((unit) => left.get(unit) === amount)
+  return { bills, fitting: [...new Set([...bills.map(({ unit }) => unit), ...whole])] }
+}
+
+/** Returns the money of those whose names the line has: certain where it is one open bill, or all that is owed. */
+export function findByHolder({ amount }: OpenLine, holder: NamedByHolder, prepared: Prepared): NewMoney | null {
+  const { units, strength, isOnePerson } = holder
+  if (!isOnePerson) return findByNamesake(amount, units, prepared)
+  const owing = units.filter((unit) => (prepared.left.get(unit) ?? NO_MONEY) > 0)
+  const together = owing.length > 1 ? shareOut(owing, amount, prepared) : null
+  if (together !== null) return { certainty: strength === 'full' ? 'sure' : 'likely', parts: together }
+  const { bills, fitting } = findFitting(amount, units, prepared)
+  const [unit, another] = units.length === 1 ? units : fitting
+  if (unit === undefined || another !== undefined) return null
+  const certainty = fitting.length > 0 && strength !== 'weak' && units.length === 1 ? 'sure' : 'likely'
+  return { certainty, parts: [{ unit, bill: bills[0] ?? null, amount }] }
+}
+
+/** Returns the money of the only one of several units with a name of the line that owes its sum. */
+export function findByNamesake(amount: Cents, units: readonly string[], prepared: Prepared): NewMoney | null {
+  const { bills, fitting } = findFitting(amount, units, prepared)
+  const [unit, another] = fitting
+  if (unit === undefined || another !== undefined) return null
+  return { certainty: 'likely', parts: [{ unit, bill: bills[0] ?? null, amount }] }
 }
 
 export const toTarget = (unit: string, bill: OpenBill | null): SuggestedTarget => ({
   unitNumber: unit,
   ...(bill !== null && { billId: bill.id })
 })
+
+/** Returns the money of these units to choose from; where they may have paid together, each with no more than it owes. */
+export const offerUnits = (units: ReadonlySet<string>, amount: Cents, isOfAll: boolean, { left }: Prepared): SuggestedTarget[] =>
+  [...units].map((unit) => {
+    const owed = left.get(unit) ?? NO_MONEY
+    const isPart = isOfAll && units.size > 1 && owed > 0 && owed < amount
+    return { ...toTarget(unit, null), ...(isPart && { amount: owed }) }
+  })
 
 /** Returns the targets of new money; one alone is all of the line. */
 export const toTargets = ({ parts }: NewMoney): SuggestedTarget[] =>

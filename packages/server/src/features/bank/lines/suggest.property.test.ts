@@ -1,9 +1,9 @@
 import type { BankLineId, BillId } from '@verandah/contract/ids'
 import { addDays, type Day } from '@verandah/contract/dates'
-import type { Cents } from '@verandah/contract/money'
+import { addCents, type Cents } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Candidate, MatchTargets, OpenBill, OpenLine } from './matchTargets.ts'
+import type { Candidate, MatchTargets, OpenBill, OpenLine, SuggestedTarget } from './matchTargets.ts'
 import { suggest } from './suggest.ts'
 import { wordsIn } from './words.ts'
 import { cases } from '../../../test/properties.ts'
@@ -37,15 +37,26 @@ const recorded = (name: string, amount: number, over: Partial<Candidate> & { ref
 const slip = (name: string, amount: number, unit: string, ref = '') =>
   recorded(name, amount, { target: { slipId: name as never }, kind: 'slip', unit, account: null, ref })
 const UNITS = ['4B', '14B', '5A', '6A', 'East 1'].map((label) => ({ label, words: wordsIn(label) }))
-const NOTHING = { bills: [], candidates: [], payers: new Map(), holders: [], asLastTime: new Map(), cheques: [], pending: [] }
+const NOTHING = {
+  bills: [],
+  candidates: [],
+  payers: new Map(),
+  holders: [],
+  asLastTime: new Map(),
+  funds: new Map(),
+  cheques: [],
+  pending: []
+}
 const known = (over: Partial<MatchTargets> = {}): MatchTargets => ({ units: UNITS, ...NOTHING, ...over })
 /** Returns suggestions as texts: 'sure 4B', 'choose entry 1, entry 2'. */
 const suggestionTexts = (lines: readonly OpenLine[], all: MatchTargets) => {
   const found = suggest(lines, all)
   return lines.map(({ id }) => {
     const { certainty, targets } = found.get(id) ?? { certainty: 'none', targets: [] }
-    const names = targets.map(({ unitNumber, billId, slipId, entryId, transactionId }) =>
-      [unitNumber, billId, slipId, entryId, transactionId].filter((one) => one !== undefined).join(' ')
+    const names = targets.map(({ unitNumber, billId, slipId, entryId, transactionId, use, fund, record, amount }) =>
+      [unitNumber, billId, slipId, entryId, transactionId, use, fund, record?.category, amount === undefined ? undefined : amount / 100]
+        .filter((one) => one !== undefined)
+        .join(' ')
     )
     return [certainty, ...(names.length === 0 ? [] : [names.join(', ')])].join(' ')
   })
@@ -77,7 +88,54 @@ describe('what a line probably is', () => {
   it('is never sure where two units are named', () => {
     expect(one('4B AND 14B', 80, { bills })).toBe('choose 4B, 14B, 14B bill 8')
     expect(one('4B FOR B8', 80, { bills })).toMatch(/^choose/)
+    expect(one('4B AND 14B', 180, { bills, candidates: [recorded('entry', 180)] })).toMatch(/^choose/)
     expect(one('CEFT 7 4B 5A', 9, { candidates: [slip('slip', 9, '4B', 'CEFT 7')] })).toMatch(/^choose/)
+  })
+
+  it('is money of each of the units that it names where it is what they owe together; else each is offered no more than it owes', () => {
+    expect(one('4B AND 14B', 180, { bills })).toBe('likely 4B 100, 14B 80')
+    expect(one('4B, 14B & B8', 180, { bills })).toBe('likely 4B 100, 14B 80')
+    expect(one('4B AND 14B', 170, { bills })).toBe('choose 4B 100, 14B 80')
+    // Who owes nothing is offered the whole sum, in advance.
+    expect(one('4B AND 6A', 100, { bills })).toBe('choose 4B, 6A')
+    expect(one('4B AND 14B AND 6A', 180, { bills })).toBe('choose 4B 100, 14B 80, 6A')
+    expect(suggestionTexts([line(50, 'TRF 4B'), line(130, '4B 14B')], known({ bills }))).toEqual(['sure 4B', 'likely 4B 50, 14B 80'])
+  })
+
+  it('is a charge or interest of the bank where its text says nothing else', () => {
+    const ofM = { funds: new Map([['1000', 'M']]) }
+    for (const text of ['SERVICE CHARGE', 'BANK CHARGES NOV 2026', 'Chq book chgs', 'SMS ALERTS', 'A/C LEDGER FEE', 'CEFT FEE 4471'])
+      expect(one(text, -3, ofM)).toBe('likely charge M')
+    for (const text of ['CREDIT INTEREST', 'INT. CR 01-10-2026 TO 31-10-2026', 'Interest paid', 'SAVINGS INTEREST CAPITALISED'])
+      expect(one(text, 3, ofM)).toBe('likely interest M')
+    // The money goes the other way, or the text has other words too.
+    for (const text of ['SERVICE CHARGE', 'LATE INTEREST PERERA', 'ARREARS INTEREST', 'INT', 'TRANSFER'])
+      expect(one(text, 3, ofM)).toBe('choose')
+    for (const text of ['CREDIT INTEREST', 'GENERATOR SERVICE CHARGE', 'FEE', 'SERVICE', 'LAWYER FEE'])
+      expect(one(text, -3, ofM)).toBe('choose')
+    expect(one('CREDIT INTEREST', 80, { bills, ...ofM })).toBe('likely interest M')
+    expect(one('4B INTEREST', 300, { bills, ...ofM })).toBe('choose 4B')
+    // It may be recorded already.
+    expect(one('CREDIT INTEREST', 9, { candidates: [recorded('entry', 9)], ...ofM })).toBe('likely entry')
+    expect(one('SERVICE CHARGE', -9, { candidates: [recorded('far', -9, { date: addDays(DAY, -30) })], ...ofM })).toBe(
+      'choose far, charge M'
+    )
+    // The account has one fund, which need not be said; or several of which none is the usual one.
+    expect(one('CREDIT INTEREST', 3, {})).toBe('likely interest')
+    expect(one('CREDIT INTEREST', 3, { funds: new Map([['1000', null]]) })).toBe('choose interest')
+  })
+
+  it('is income as the last one of its payer, unless it may be the money of a unit', () => {
+    const asLastTime: MatchTargets['asLastTime'] = new Map<string, SuggestedTarget>([
+      ['in hilton caterers hall', { record: { type: 'income', category: 'other', description: '' } }],
+      ['in credit interest', { use: 'interest', fund: 'S' }]
+    ])
+    expect(one('HILTON CATERERS HALL 4471', 75, { asLastTime })).toBe('likely other')
+    expect(one('CREDIT INTEREST', 3, { asLastTime, funds: new Map([['1000', 'M']]) })).toBe('likely interest S')
+    expect(one('HILTON CATERERS HALL', -75, { asLastTime })).toBe('choose')
+    expect(one('HILTON CATERERS HALL', 80, { asLastTime, bills })).toBe('choose 14B bill 8, other')
+    expect(one('4B HILTON CATERERS HALL', 300, { asLastTime, bills })).toBe('choose 4B')
+    expect(one('HILTON CATERERS HALL', 75, { asLastTime, payers: new Map([['HILTON CATERERS HALL', ['4B']]]) })).toBe('choose')
   })
 
   it('is a slip or an entry of that amount and reference within three days', () => {
@@ -165,7 +223,10 @@ describe('what a line probably is', () => {
         for (const { id, amount: sum } of lines) {
           const { certainty, targets } = found.get(id) ?? { certainty: 'none', targets: [] }
           expect(targets.length).toBeLessThanOrEqual(10)
-          if (certainty !== 'choose') expect(targets).toHaveLength(1)
+          if (certainty === 'sure') expect(targets).toHaveLength(1)
+          const parts = targets.flatMap(({ amount: part }) => part ?? [])
+          if (certainty === 'likely' && targets.length > 1) expect(addCents(parts)).toBe(sum)
+          expect(parts.every((part) => part > 0 && part <= sum)).toBe(true)
           const [target] = targets
           if (certainty !== 'sure' || target === undefined) continue
           if (target.unitNumber !== undefined) paid.set(target.unitNumber, (paid.get(target.unitNumber) ?? 0) + sum)

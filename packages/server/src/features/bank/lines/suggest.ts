@@ -2,9 +2,21 @@ import type { BankLineId } from '@verandah/contract/ids'
 import { daysBetween } from '@verandah/contract/dates'
 import { type Candidate, FIRST_DAY, type MatchTargets, type OpenBill, type OpenLine, prepare, type Prepared } from './matchTargets.ts'
 import type { Suggestion } from './matchTargets.ts'
-import { findHolders } from './names.ts'
-import { findByHolder, findByName, findByPayer, findNamed, type NewMoney, take, toTarget, toTargets } from './newMoney.ts'
-import { findReturned, mayBeRecorded, recordAsLastTime, RECENT_DAYS } from './outgoing.ts'
+import { findHolders, findNamesakes } from './names.ts'
+import {
+  findByHolder,
+  findByName,
+  findByNamesake,
+  findByPayer,
+  findNamed,
+  type NewMoney,
+  offerUnits,
+  take,
+  toTarget,
+  toTargets
+} from './newMoney.ts'
+import { findNewRecord, mayBeRecorded } from './newRecord.ts'
+import { findReturned, RECENT_DAYS } from './outgoing.ts'
 import { hasWords } from './words.ts'
 
 /** The most days between a line and its target where the reference matches too, and where only the amount does. */
@@ -25,6 +37,8 @@ const hasReference = ({ words }: OpenLine, { candidate, days }: SameAmount) =>
 interface ExaminedLine {
   line: OpenLine
   units: Set<string>
+  /** True if its text has the labels of several, or the name of one who holds several: they may have paid together. */
+  isOfAll: boolean
   /** The candidates of its amount; where it names units, only those of these units or of none. */
   recorded: SameAmount[]
   bills: OpenBill[]
@@ -43,18 +57,22 @@ function examine(line: OpenLine, prepared: Prepared): ExaminedLine {
     return (account === null || account === line.account) && !isOld ? [{ candidate: one.candidate, days: Math.abs(one.day - day) }] : []
   })
   // A reference says more than a name.
-  const holder = line.amount < 0 || same.some((one) => hasReference(line, one)) ? null : findHolders(line.words, prepared.names)
+  const isNamed = line.amount > 0 && !same.some((one) => hasReference(line, one))
+  const holder = isNamed ? findHolders(line.words, prepared.names) : null
+  const namesakes = isNamed && holder === null ? findNamesakes(line.words, prepared.names) : []
+  const isOfAll = named.units.size > 1 || (named.units.size === 0 && holder?.isOnePerson === true)
   // Whose label and whose name stand there, if they are of different units, is for a person to say.
-  if (named.units.size > 0 && holder?.strength === 'full' && !holder.units.some((unit) => named.units.has(unit)))
-    for (const unit of holder.units) named.units.add(unit)
+  const isOther = named.units.size > 0 && holder?.strength === 'full' && !holder.units.some((unit) => named.units.has(unit))
+  const byName = isOther ? null : findByName(line, named, prepared)
+  if (isOther) for (const unit of holder.units) named.units.add(unit)
   const ofPayer = named.units.size === 0 ? findByPayer(line, prepared) : null
   const units = named.units.size === 0 && ofPayer === null && holder !== null ? new Set(holder.units) : named.units
-  const isNamed = (unit: string | null) => unit === null || units.size === 0 || units.has(unit)
-  const recorded = same.filter(({ candidate }) => isNamed(candidate.unit))
-  const bills = (prepared.billsByAmount.get(line.amount) ?? []).filter(({ unit }) => isNamed(unit))
-  const ofHolder = holder === null ? null : findByHolder(line, holder, prepared)
-  const money = named.units.size > 0 ? findByName(line, named, prepared) : (ofPayer ?? ofHolder)
-  return { line, units, recorded, bills, money: line.amount > 0 ? money : null, returned: findReturned(line, prepared) }
+  const isTheirs = (unit: string | null) => unit === null || units.size === 0 || units.has(unit)
+  const recorded = same.filter(({ candidate }) => isTheirs(candidate.unit))
+  const bills = (prepared.billsByAmount.get(line.amount) ?? []).filter(({ unit }) => isTheirs(unit))
+  const ofHolder = holder === null ? findByNamesake(line.amount, namesakes, prepared) : findByHolder(line, holder, prepared)
+  const money = named.units.size > 0 ? byName : (ofPayer ?? ofHolder)
+  return { line, units, isOfAll, recorded, bills, money: line.amount > 0 ? money : null, returned: findReturned(line, prepared) }
 }
 
 /** Returns the recorded candidate with its reference: no other has that, and the text names no other unit. */
@@ -72,22 +90,25 @@ function findNew({ recorded, money }: ExaminedLine): NewMoney | null {
 }
 
 /** Suggests one target of its amount, or all that a person may choose from, the nearest first. */
-function choose({ line, units, recorded, bills, returned }: ExaminedLine, prepared: Prepared): Suggestion {
+function choose({ line, units, isOfAll, recorded, bills, returned }: ExaminedLine, prepared: Prepared): Suggestion {
   const inOrder = recorded.toSorted((one, other) => one.days - other.days)
   const isNear = ({ days }: { days: number }) => days <= DAYS.likely
   // What the bank says it has returned is no expense of that sum.
   const isPossible = ({ candidate }: SameAmount) => returned.length === 0 || candidate.kind === 'entry'
   const near = inOrder.filter((one) => isNear(one) && isPossible(one)).map(({ candidate }) => candidate.target)
-  const ofBills = bills.map((bill) => toTarget(bill.unit, bill))
   const cheques = returned.map(({ target }) => target)
-  const anew = recordAsLastTime(line, prepared)
+  // Money of a unit is no other income.
+  const anew = line.amount > 0 && units.size > 0 ? null : findNewRecord(line, prepared)
+  // The bank's own words say more than a sum.
+  const ofBills = anew?.isOwnUse === true ? [] : bills.map((bill) => toTarget(bill.unit, bill))
   const [only, rival] = [...near, ...ofBills, ...cheques]
-  if (only !== undefined && rival === undefined && units.size <= 1) return { certainty: 'likely', targets: [only] }
-  const ofUnits = line.amount > 0 ? [...units].map((unit) => toTarget(unit, null)) : []
+  const isRivalled = rival !== undefined || units.size > 1 || (anew !== null && ofBills.length > 0)
+  if (only !== undefined && !isRivalled) return { certainty: 'likely', targets: [only] }
+  const ofUnits = line.amount > 0 ? offerUnits(units, line.amount, isOfAll, prepared) : []
   const far = inOrder.filter((one) => !isNear(one)).map(({ candidate }) => candidate.target)
-  const isNew = only === undefined && anew !== null && !mayBeRecorded(line, inOrder, prepared)
-  if (isNew) return { certainty: 'likely', targets: [anew] }
-  const all = [...near, ...cheques, ...ofUnits, ...ofBills, ...far, ...(anew === null ? [] : [anew])]
+  const isNew = only === undefined && anew?.isWhole === true && !mayBeRecorded(line, inOrder, prepared)
+  if (isNew) return { certainty: 'likely', targets: [anew.target] }
+  const all = [...near, ...cheques, ...ofUnits, ...ofBills, ...far, ...(anew === null ? [] : [anew.target])]
   return { certainty: 'choose', targets: all.slice(0, MOST_TARGETS) }
 }
 

@@ -9,6 +9,7 @@ import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { readHolders } from './holders.queries.ts'
 import type { Candidate, MatchTargets, OpenBill, OpenLine, Suggestion } from './matchTargets.ts'
+import { readNewRecords } from './newRecord.queries.ts'
 import { REST, unexplainedLines } from './openLines.queries.ts'
 import { readOutgoing } from './outgoing.queries.ts'
 import { suggest } from './suggest.ts'
@@ -203,6 +204,7 @@ export async function readSuggestions({
     candidates: [...(await readSlips(db)), ...(await readEntries(db, lines)), ...(await readApproved(db))],
     payers: await readPayers(db),
     holders: await readHolders(db, dayOf(now)),
+    ...(await readNewRecords(db, lines)),
     ...(await readOutgoing(db, lines))
   }
   return { lines, suggestions: suggest(lines, known) }

@@ -1,13 +1,13 @@
 import type { Me } from '@verandah/contract/me'
 import { IconHome, IconSearch, IconUsersGroup } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useProductName } from '../../../api/building.ts'
 import { Row, Stack } from '../../../ui/page/layout.tsx'
 import { Logo } from '../../../ui/page/Logo.tsx'
 import { NavButton, NavItem } from '../../../ui/page/NavItem.tsx'
 import { paths } from '@verandah/contract/paths'
-import { drawerOf } from './entries.ts'
+import { drawerOf, markedFor } from './entries.ts'
 import { useCommittee } from './useCommittee.ts'
 import css from './NavigationDrawer.module.css'
 
@@ -25,12 +25,13 @@ export function NavigationDrawer({ user, onChoose, onSearch }: NavigationDrawerP
   const product = useProductName()
   const { main, own } = drawerOf(user)
   const committee = useCommittee(user).entry
+  const marked = markedFor(user, useLocation().pathname)
   const group = { icon: IconUsersGroup, label: 'Committee', order: 11 }
   const shown = committee === undefined ? main : [...main, { ...group, path: committee.path }].toSorted((a, b) => a.order - b.order)
   const items = (entries: readonly Pick<(typeof shown)[number], 'path' | 'label' | 'icon'>[]) =>
     entries.map(({ path, label, icon: Icon }) => (
       <li key={label}>
-        <NavItem to={path} icon={<Icon size={22} aria-hidden />} label={t(label)} onChoose={onChoose} />
+        <NavItem to={path} icon={<Icon size={22} aria-hidden />} label={t(label)} isMarked={path === marked} onChoose={onChoose} />
       </li>
     ))
   return (

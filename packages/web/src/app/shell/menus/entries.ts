@@ -11,7 +11,8 @@ function entriesOf(user: Me) {
     if (drawer === undefined || !mayOpen(role, screen)) return []
     if (drawer.roles?.includes(role) === false || drawer.isFor?.(user) === false) return []
     const group = typeof drawer.group === 'function' ? drawer.group(role) : drawer.group
-    return [{ ...drawer, group, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }]
+    const order = typeof drawer.order === 'function' ? drawer.order(role) : drawer.order
+    return [{ ...drawer, group, order, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }]
   })
   return entries.toSorted((a, b) => a.order - b.order)
 }
@@ -22,6 +23,10 @@ export function drawerOf(user: Me) {
   const of = (name: string) => entries.filter(({ group }) => group === name)
   return { main: of('main'), committee: of('committee'), own: of('own') }
 }
+
+/** Returns the address of the entry that is marked on a page without one of its own; undefined: none is. */
+export const markedFor = (user: Me, page: string): string | undefined =>
+  entriesOf(user).find(({ group, path }) => group === 'search' && path === page)?.partOf
 
 const GROUPS = ['main', 'committee', 'own', 'search']
 

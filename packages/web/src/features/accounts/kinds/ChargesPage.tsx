@@ -31,7 +31,8 @@ function Charges() {
   const { t } = useTranslation()
   const { ref, toTop } = usePageTitle()
   const { kinds, isPending } = useKinds()
-  const metered = kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
+  // Meters are read once there is a tariff.
+  const metered = kinds?.filter(({ isActive, tariff }) => isActive && tariff !== null) ?? []
   // Fetched together; what stands below is shown when its place is known, and stays.
   const isInterestPending = useInterestRules().isPending
   const [isPlaced, setPlaced] = useState(false)

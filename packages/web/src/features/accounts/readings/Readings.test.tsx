@@ -44,6 +44,14 @@ test('the page says how many units are read, once something is billed by meter',
   expect(screen.queryByRole('heading', { name: 'Readings' })).toBeNull()
 })
 
+test('nothing is read before there is a tariff', async () => {
+  const calls = serve(chargesAnswers([kind(), { ...water, tariff: null }]))
+  openPage('/finances/charges', { as: 'treasurer', can: rights({ seeFinances: true }) })
+  await screen.findByRole('table', { name: 'Billed each month' })
+  expect(screen.queryByRole('heading', { name: 'Readings' })).toBeNull()
+  expect(sent(calls, `GET /api${READINGS}`)).toEqual([])
+})
+
 test('all are typed one after the other with Enter, and saved at once', async () => {
   const { user, dialog, posts } = await open()
   await waitFor(() => expect(valueOf('4A')).toHaveFocus())

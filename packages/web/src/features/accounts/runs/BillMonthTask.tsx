@@ -20,12 +20,12 @@ export function BillMonthTask({ onFound }: ThisMonthProps) {
   if (isToDo !== true) return null
   if (isUnset)
     return (
-      <LinkButton to={paths.charges} icon={<IconFileInvoice size={18} aria-hidden />}>
+      <LinkButton look="outline" to={paths.charges} icon={<IconFileInvoice size={18} aria-hidden />}>
         {t('Set the Monthly Fee')}
       </LinkButton>
     )
   return (
-    <LinkButton to={`${paths.dues}?billing=${month}`} icon={<IconFileInvoice size={18} aria-hidden />}>
+    <LinkButton look="outline" to={`${paths.dues}?billing=${month}`} icon={<IconFileInvoice size={18} aria-hidden />}>
       {t('Bill {{month}}', { month: monthName(month) })}
     </LinkButton>
   )

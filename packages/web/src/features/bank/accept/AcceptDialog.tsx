@@ -12,7 +12,7 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
 import { MoneyRow } from '../MoneyRow.tsx'
 import type { LineFilters } from '../useBank.ts'
-import { movementText, targetText } from '../words.ts'
+import { movementText, suggestedText } from '../words.ts'
 import { type AcceptedCertainty, useAccept, useAcceptableLines } from './useAccept.ts'
 
 interface AcceptDialogProps {
@@ -106,13 +106,7 @@ export function AcceptDialog({ certainty, filters, onClose }: AcceptDialogProps)
           </Text>
           <ul aria-label={t(words.list)}>
             {left.map(({ _id, date, amount, text, suggestion }) => (
-              <MoneyRow
-                key={_id}
-                title={suggestion?.targets.map((target) => targetText(target, t)).join(' · ') ?? ''}
-                date={date}
-                detail={text}
-                amount={amount}
-              >
+              <MoneyRow key={_id} title={suggestedText(suggestion?.targets ?? [], t)} date={date} detail={text} amount={amount}>
                 {certainty === 'likely' && (
                   <CheckLine
                     label={t('Accept “{{text}}”', { text: text === '' ? movementText(amount, t) : text })}

@@ -1,4 +1,4 @@
-import { BANK_USES, type BankLine, type BankTarget, type MatchedBankLine } from '@verandah/contract/bankLines'
+import { BANK_USES, type BankLine, type BankTarget, type BankUse, type MatchedBankLine } from '@verandah/contract/bankLines'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
 import type { Translate } from '@verandah/contract/i18n/translate'
@@ -49,7 +49,8 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
   const choosing = { chosen, onToggle: toggle }
   const suggested = others.map((target) => toChoice(target, t))
   const recordedAt = fields.findIndex(({ record }) => record !== null)
-  const uses = usesFor(rest === 0 ? amount : rest).map((use): Choice => ({ target: { use }, label: textOfUse(use, t) }))
+  const offered = new Set(others.map(({ use }) => use))
+  const uses = usesFor(rest === 0 ? amount : rest, offered).map((use): Choice => ({ target: { use }, label: textOfUse(use, t) }))
   const submit = async (body: MatchBody) => {
     const answer = await matching.mutateAsync({ line, body })
     onMatched()
@@ -132,8 +133,9 @@ function toChoice(target: BankTarget, t: Translate): Choice {
   }
 }
 
-/** Returns the uses of a line that nothing was recorded for: for money that came in, or that went out. */
-const usesFor = (amount: number) => BANK_USES.filter((use) => use === 'nothing' || amount < 0 === (use === 'charge'))
+/** Returns the uses of a line that nothing was recorded for: for money that came in, or that went out, without those that fit. */
+const usesFor = (amount: number, offered: ReadonlySet<BankUse | undefined>) =>
+  BANK_USES.filter((use) => !offered.has(use) && (use === 'nothing' || amount < 0 === (use === 'charge')))
 
 /** Returns how much of the line is still to be named. */
 function restText(rest: number, amount: number, count: number, t: Translate): string {

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Stack } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { acceptable, openOf, useAcceptLine, useUndoMatch } from '../useBank.ts'
-import { targetText } from '../words.ts'
+import { suggestedText, targetText } from '../words.ts'
 import css from './lines.module.css'
 
 interface LineCardProps {
@@ -149,7 +149,7 @@ function Suggested({ line }: { line: BankLine }) {
         ) : (
           <StatusChip tone="info">{t('Likely')}</StatusChip>
         )}
-        <span>{targets.map((target) => targetText(target, t)).join(' · ')}</span>
+        <span>{suggestedText(targets, t)}</span>
       </>
     )
   return targets.length === 0 ? t('Nothing that is known fits.') : t('Please choose')

@@ -60,12 +60,12 @@ export function LinesView({ at, onImport, onCompare, onTurned, onEmptied }: Line
           sure + likely > 0 && (
             <div className={css.accept} data-no-print>
               {sure > 0 && (
-                <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('sure')}>
+                <Button look="outline" icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('sure')}>
                   {t('Accept {{number}} certain', { number: sure })}
                 </Button>
               )}
               {likely > 0 && (
-                <Button look="outline" icon={<IconCheck size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('likely')}>
+                <Button look="quiet" icon={<IconCheck size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('likely')}>
                   {t('Accept {{number}} likely', { number: likely })}
                 </Button>
               )}
@@ -122,7 +122,7 @@ function Nothing({ at: { filters, isFiltered, clear }, onImport, onCompare }: Pi
         title={t('No line of the bank is open')}
         reason={t('Import the next statement of your bank, and each of its lines finds its place in the books.')}
       >
-        <Button onClick={onImport} aria-haspopup="dialog">
+        <Button look="outline" onClick={onImport} aria-haspopup="dialog">
           {t('Import')}
         </Button>
       </EmptyState>
@@ -133,7 +133,9 @@ function Nothing({ at: { filters, isFiltered, clear }, onImport, onCompare }: Pi
       title={t('No bank lines found')}
       reason={filters.state === '' ? t('No open line matches the filters.') : t('Nothing matches the filters.')}
     >
-      <Button onClick={clear}>{t('Clear Filters')}</Button>
+      <Button look="outline" onClick={clear}>
+        {t('Clear Filters')}
+      </Button>
     </EmptyState>
   )
 }

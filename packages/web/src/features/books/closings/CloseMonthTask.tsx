@@ -16,7 +16,7 @@ export function CloseMonthTask({ onFound }: ThisMonthProps) {
   useFound((found) => onFound('closing', found), data && next !== null, isError)
   if (next === null) return null
   return (
-    <LinkButton to={paths.months} icon={<IconLock size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.months} icon={<IconLock size={18} aria-hidden />}>
       {t('Close {{month}}', { month: monthName(next.month) })}
     </LinkButton>
   )

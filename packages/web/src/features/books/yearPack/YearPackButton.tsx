@@ -12,7 +12,7 @@ export function YearPackButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<IconFileDownload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="outline" icon={<IconFileDownload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Year Pack')}
       </Button>
       <Suspense>{isOpen && <YearPackDialog onClose={() => setOpen(false)} />}</Suspense>

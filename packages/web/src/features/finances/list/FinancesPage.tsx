@@ -1,5 +1,5 @@
 import { paths } from '@verandah/contract/paths'
-import { IconBuildingStore, IconReportMoney } from '@tabler/icons-react'
+import { IconBuildingStore, IconPlus, IconReportMoney } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useBooksBegun } from '../../../api/booksBegun.ts'
@@ -9,8 +9,7 @@ import { Parts } from '../../../parts.tsx'
 import { offer } from '../../../ui/buttons/ActionsMenu.tsx'
 import { useAskedForNew } from '../../../ui/dialogs/useAskedForNew.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { Fab } from '../../../ui/buttons/Fab.tsx'
-import { LinkButton } from '../../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
@@ -71,10 +70,19 @@ function Finances() {
   return (
     <>
       <PageTitle ref={ref}>{t('Financial Management')}</PageTitle>
-      <Fab label={t('Record Transaction')} onClick={() => actions.open({ kind: 'create' })} />
       <Suspense>{actions.doubtful.length > 0 && <SimilarNotices actions={actions} shown={shown} />}</Suspense>
       <FinanceHead
         current="transactions"
+        primary={
+          <Button
+            look={begun ? 'filled' : 'outline'}
+            icon={<IconPlus size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => actions.open({ kind: 'create' })}
+          >
+            {t('Record Transaction')}
+          </Button>
+        }
         more={[
           offer(true, t('Generate Report'), IconReportMoney, reporting.ask),
           mayManageVendors && { label: t('Manage Vendors'), icon: <IconBuildingStore size={18} aria-hidden />, to: paths.vendors }

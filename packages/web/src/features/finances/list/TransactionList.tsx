@@ -44,7 +44,11 @@ export function TransactionList({ list, at, actions, shown, exporting, begun }: 
       title={t('No transactions found')}
       reason={t('What comes in and goes out is recorded here.')}
     >
-      {begun && <Button onClick={() => actions.open({ kind: 'create' })}>{t('Record Transaction')}</Button>}
+      {begun && (
+        <Button look="outline" onClick={() => actions.open({ kind: 'create' })}>
+          {t('Record Transaction')}
+        </Button>
+      )}
     </NothingFound>
   )
   const table = (transactions: Transaction[]) => (

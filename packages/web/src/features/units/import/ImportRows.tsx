@@ -4,7 +4,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import { groupedPhone } from '@verandah/contract/phone'
 import { IMPORT_FIELD_LABEL, IMPORT_FIELDS, type ImportedCell, type ImportedRow, type ImportField } from '@verandah/contract/unitsTable'
-import { IconAlertTriangle, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconPlus, IconRowRemove } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -120,9 +120,7 @@ export function ImportRows({ rows, isBusy, onLeaveOut }: ImportRowsProps) {
                 <FieldCell key={field} row={row} field={field} t={t} />
               ))}
               <td>
-                <Button look="quiet" disabled={isBusy} onClick={() => onLeaveOut(row.line)}>
-                  {t('Leave this row out')}
-                </Button>
+                <LeaveOut isBusy={isBusy} onPress={() => onLeaveOut(row.line)} t={t} />
               </td>
             </tr>
           ))}
@@ -137,6 +135,14 @@ export function ImportRows({ rows, isBusy, onLeaveOut }: ImportRowsProps) {
         </Row>
       )}
     </div>
+  )
+}
+
+function LeaveOut({ isBusy, onPress, t }: { isBusy: boolean; onPress: () => void; t: Translate }) {
+  return (
+    <Button look="quiet" icon={<IconRowRemove size={18} aria-hidden />} disabled={isBusy} onClick={onPress}>
+      <span className={css.words}>{t('Leave this row out')}</span>
+    </Button>
   )
 }
 

@@ -21,7 +21,7 @@ function Owners({ unit, today, t }: { unit: Unit; today: Day; t: Translate }) {
       </Text>
     )
   return (
-    <Stack as="span" gap={2}>
+    <Stack as="span" gap={0}>
       {owners.map(({ _id, person, part }) => (
         <span key={_id}>{owners.length === 1 ? person.name : t('{{name}}, {{part}}', { name: person.name, part: part ?? '' })}</span>
       ))}

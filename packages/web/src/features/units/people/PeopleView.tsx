@@ -52,7 +52,7 @@ function PersonMenu({ person, actions }: { person: UnitPerson; actions: PersonAc
 function Contacts({ email, phone }: Pick<UnitPerson, 'email' | 'phone'>) {
   if (email === null && phone === null) return '–'
   return (
-    <Stack as="span" gap={2}>
+    <Stack as="span" gap={0}>
       {phone !== null && <a href={phoneLink(phone)}>{groupedPhone(phone)}</a>}
       {email !== null && <EmailText email={email} />}
     </Stack>
