@@ -31,6 +31,11 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
   { what: 'Addresses and subjects of mails that were sent or given up', term: 'As set here.', jobs: ['remove-old-mails'] },
   { what: 'Sessions, with the browser and the network address', term: 'Until they end or are ended.', jobs: ['remove-ended-sessions'] },
   {
+    what: 'Devices that are notified, with their address at the push service of the browser, encrypted',
+    term: 'Until their session is ended, they are removed, or the push service does not know them any more; 90 days after their last sign-in at most.',
+    jobs: ['remove-left-devices']
+  },
+  {
     what: 'Connections with the single sign-on',
     term: 'Until they are ended, or the account is deleted or anonymised.',
     jobs: ['remove-left-sign-ins']

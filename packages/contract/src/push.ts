@@ -24,12 +24,17 @@ export const PushDraft = z.object({
 })
 export type PushDraft = z.output<typeof PushDraft>
 
+export const PushPatch = z.object({ hidesDetails: flag('Hide details') })
+export type PushPatch = z.output<typeof PushPatch>
+
 export const PushDevice = namedObject('PushDevice', {
   _id: PushSubscriptionId,
   device: z.string(),
   hidesDetails: z.boolean(),
   /** True if it is the device of this session. */
   isThis: z.boolean(),
+  /** SHA-256 of the address, in hex: by it a browser knows whether its subscription is the one that stands here. */
+  fingerprint: z.string(),
   createdAt: InstantText,
   /** The time when the push service has last taken a notice for it; null: never. */
   lastOkAt: z.nullable(InstantText)
@@ -40,31 +45,43 @@ export type PushDevice = z.output<typeof PushDevice>
 export const PushDevices = z.object({ key: z.string(), subscriptions: z.array(PushDevice) })
 export type PushDevices = z.output<typeof PushDevices>
 
+/** How many devices of one person are notified. */
+export const MOST_DEVICES = 20
+
 const params = { id: PushSubscriptionId }
 
+// Devices are tagged as sessions: a device goes with the session of its browser.
 export const push = {
   list: endpoint('GET', '/api/push/subscriptions', {
-    shows: ['notifications', 'sessions'],
+    shows: ['sessions'],
     summary: "The caller's devices that are notified",
     response: PushDevices,
     tokens: false
   }),
   subscribe: endpoint('POST', '/api/push/subscriptions', {
-    changes: ['notifications'],
-    summary: 'Notify this device of the session; a device that another person had is taken over',
+    changes: ['sessions'],
+    summary: 'Notify the device of this session; one that another person had is taken over',
     body: PushDraft,
     response: PushDevice,
     status: 201,
     tokens: false
   }),
+  update: endpoint('PUT', '/api/push/subscriptions/:id', {
+    changes: ['sessions'],
+    summary: 'Hide what notices say on a device, or show it',
+    params,
+    body: PushPatch,
+    response: PushDevice,
+    tokens: false
+  }),
   remove: endpoint('DELETE', '/api/push/subscriptions/:id', {
-    changes: ['notifications'],
+    changes: ['sessions'],
     summary: 'Notify a device no more',
     params,
     tokens: false
   }),
   test: endpoint('POST', '/api/push/subscriptions/:id/test', {
-    changes: ['notifications'],
+    changes: ['sessions'],
     summary: 'Send an example to a device',
     params,
     response: z.object({ message: z.string() }),

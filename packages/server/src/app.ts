@@ -181,6 +181,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
     webhookCipher: cipherFor(secretKey, 'webhooks'),
+    pushCipher: cipherFor(secretKey, 'push'),
     records: RECORDS,
     oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,

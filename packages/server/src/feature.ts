@@ -35,6 +35,8 @@ export interface AppContext extends HttpContext {
   secretCipher: Cipher
   /** Encrypts the secrets of webhooks. */
   webhookCipher: Cipher
+  /** Encrypts the addresses and keys of devices, and the key that signs what is sent to them. */
+  pushCipher: Cipher
   /** By the kind of the subject of its events. */
   records: ReadonlyMap<string, ShownRecord>
   /** Encrypts what a sign-in with OpenID Connect must keep until the browser comes back. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import { RESTORED, SETUP_LINK } from '../core/running/installation.ts'
+import { PUSH_REFUSED, RESTORED, SETUP_LINK } from '../core/running/installation.ts'
 import type { Row } from '../db/tableRows.ts'
 import type { Schema } from '../db/schema.ts'
 import { VERSION_NAME } from '../db/migrate.ts'
@@ -15,7 +15,7 @@ export interface Circumstances {
   secretMails: ReadonlySet<string>
 }
 
-const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', VERSION_NAME, 'write-test', SETUP_LINK, RESTORED]
+const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', VERSION_NAME, 'write-test', SETUP_LINK, RESTORED, PUSH_REFUSED]
 
 const isOfThisDatabase = (row: Row) => OF_THIS_DATABASE.some((name) => String(row['name']).startsWith(name))
 

@@ -35,7 +35,7 @@ export const GROUPS = {
     'CALLS_PER_MINUTE',
     'MAX_CONNECTIONS'
   ],
-  'Rules of the building': ['REQUIRE_SECOND_APPROVER', 'UNDO_SECONDS', 'WEBHOOK_PRIVATE'],
+  'Rules of the building': ['REQUIRE_SECOND_APPROVER', 'UNDO_SECONDS', 'WEBHOOK_PRIVATE', 'PUSH_HOSTS'],
   Watching: ['LOG_LEVEL', 'LOG_FORMAT', 'METRICS_TOKEN', 'METRICS_PORT']
 } satisfies Record<string, SettingName[]>
 

@@ -26,6 +26,17 @@ export function isHost(text) {
 }
 
 /**
+ * Hosts, each with a port where it is not 443: push.example.org,localhost:8443.
+ * @param {string} text
+ */
+export function isHostList(text) {
+  return text.split(',').every((one) => {
+    const [, host = '', port = '443'] = /^(.*?)(?::(\d+))?$/.exec(one.trim()) ?? []
+    return isHost(host) && isIP(host) !== 6 && Number(port) >= 1 && Number(port) <= 65_535
+  })
+}
+
+/**
  * An IP address or a network: 10.0.0.0/8.
  * @param {string} text
  */

@@ -1,4 +1,5 @@
-import { flag, setting, whole } from './kinds.js'
+import { isHostList } from './checks.js'
+import { flag, setting, text, whole } from './kinds.js'
 
 /** The settings that the product's rules depend on. */
 export const RULES = {
@@ -32,6 +33,10 @@ export const RULES = {
   ),
   IP_WINDOW_MINUTES: setting('The time over which these are counted.', whole(), '5'),
   WEBHOOK_PRIVATE: setting('Whether webhooks may go to private addresses: to another machine of the same house, say.', flag, 'false'),
+  PUSH_HOSTS: setting(
+    'Further push services beside those of Google, Mozilla, Apple and Microsoft: hosts, comma separated, also private ones.',
+    text([isHostList, 'must be hosts, comma separated, as in push.example.org,10.0.0.5:8443'])
+  ),
   BROADCASTS_PER_HOUR: setting('Messages to an audience that one person may send in an hour.', whole(), '10'),
   UNDO_SECONDS: setting(
     'How long a notice waits so that its sender can take it back: of an announcement, reminders of dues, a message to an audience, a cancelled meeting.',

@@ -17,6 +17,7 @@ const BY_DATE = [
   'remove-dead-links',
   'remove-deleted-files',
   'remove-ended-sessions',
+  'remove-left-devices',
   'remove-left-over-files',
   'remove-left-sign-ins',
   'remove-mail-texts',

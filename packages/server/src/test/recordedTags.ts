@@ -59,7 +59,6 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   notifications: 'notifications',
   notifications_choices: 'notifications',
   notifications_deliveries: 'notifications',
-  push_subscriptions: 'notifications',
   sms_messages: 'settings',
   sms_months: 'settings',
   sms_settings: 'settings',
@@ -89,6 +88,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   // Of these a person sees their own only, and what ends somebody else's writes them too.
   tokens: null,
   oidc_links: null,
+  push_subscriptions: null,
   sign_in_challenges: null,
   sign_in_sessions: null,
   two_factor_backup_codes: null,

@@ -25,6 +25,7 @@ const WITHOUT: Record<string, string> = {
   'PUT /api/meetings/:id/rsvp': 'one’s own answer',
   'PUT /api/notifications/:id/read': 'one’s own notification',
   'PUT /api/notifications/read': 'one’s own notifications',
+  'PUT /api/push/subscriptions/:id': 'one’s own device',
   'PUT /api/votes/:id/ballot': 'one’s own vote'
 }
 

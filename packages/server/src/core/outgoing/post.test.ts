@@ -28,7 +28,7 @@ const refused = (url: string, more = {}) =>
   expect(post(url, { ...options, allowsPrivate: false, ...more })).rejects.toBeInstanceOf(PrivateAddress)
 
 it('posts the body to a private address only where that is allowed', async () => {
-  expect(await post(receiver.url, { ...options, allowsPrivate: true })).toEqual({ status: 200, text: 'ok' })
+  expect(await post(receiver.url, { ...options, allowsPrivate: true })).toEqual({ status: 200, text: 'ok', retryAfter: null })
   expect(receiver.received).toMatchObject([{ path: '/hook', body: '{"a":1}', headers: { 'x-test': 'yes', 'content-length': '7' } }])
   await refused(receiver.url)
   expect(receiver.received).toHaveLength(1)
@@ -69,8 +69,15 @@ it('looks a name up once, and connects to what was judged', async () => {
 
 it('follows no redirect', async () => {
   receiver.state.answer = () => ({ status: 302, headers: { location: `https://localhost:${receiver.port}/other` } })
-  expect(await post(receiver.url, { ...options, allowsPrivate: true })).toEqual({ status: 302, text: '' })
+  expect(await post(receiver.url, { ...options, allowsPrivate: true })).toEqual({ status: 302, text: '', retryAfter: null })
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
+})
+
+it('posts bytes as they are, and says after how long to call again', async () => {
+  receiver.state.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
+  const sent = { ...options, body: Uint8Array.of(1, 2, 3), allowsPrivate: true }
+  expect(await post(receiver.url, sent)).toEqual({ status: 429, text: '', retryAfter: '120' })
+  expect(receiver.received).toMatchObject([{ body: '\u0001\u0002\u0003', headers: { 'content-length': '3' } }])
 })
 
 it('keeps 1 KiB of a long answer, and gives up an answer that does not come', async () => {

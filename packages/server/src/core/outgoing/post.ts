@@ -10,6 +10,8 @@ export interface PostAnswer {
   status: number
   /** The beginning of the body. */
   text: string
+  /** After how long the other side wants to be called again, as it says it; null: it does not. */
+  retryAfter: string | null
 }
 
 /** The address is not one of the public internet. */
@@ -20,7 +22,7 @@ export class PrivateAddress extends Error {
 type Resolve = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void
 
 interface PostOptions {
-  body: string
+  body: string | Uint8Array
   headers: Record<string, string>
   allowsPrivate: boolean
   timeoutMs: number
@@ -77,7 +79,8 @@ export function post(address: string, { body, headers, allowsPrivate, timeoutMs,
       const chunks: Buffer[] = []
       let length = 0
       const settle = () => {
-        done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString() })
+        const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString()
+        done({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] ?? null })
         response.destroy()
       }
       response.on('data', (chunk: Buffer) => {

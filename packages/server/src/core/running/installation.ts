@@ -6,6 +6,10 @@ export const KEY_FINGERPRINT = 'secretKey'
 export const SETUP_LINK = 'set-up link'
 /** The name under which the moment is stored at which this database was made of an archive, until an administrator lets it send again. */
 export const RESTORED = 'restored'
+/** The name under which the keys stand with which the portal signs what it sends to push services. */
+export const PUSH_KEYS = 'push keys'
+/** The name under which the push service stands that refuses this portal, as long as it does. */
+export const PUSH_REFUSED = 'push refused'
 
 /** What the portal knows of itself, by name; undefined while nothing is stored. */
 export async function readInstallation<T>(db: Db, name: string): Promise<T | undefined> {

@@ -64,7 +64,7 @@ export async function cancelLinks(db: Db, userId: UserId, purpose?: Purpose): Pr
  */
 async function endAccess(ctx: Ctx<unknown>, userId: UserId): Promise<void> {
   const { signIn, tokens, oidc } = ctx.actions
-  await signIn.endSessions(ctx.db, userId)
+  await signIn.endSessions(ctx, userId)
   await tokens.revokeAll(ctx, userId)
   await oidc.disconnect(ctx, userId, 'reset')
   for (const end of ctx.extensions['account.accessEnded']) await end(ctx, userId)

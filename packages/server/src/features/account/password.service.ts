@@ -43,7 +43,7 @@ export async function changePassword(ctx: Ctx, { checked, fresh, problem }: Atte
   const changes = fresh === undefined ? {} : { password_hash: fresh, ...changed }
   if (!(await ctx.actions.users.judgePassword(ctx, id, checked, changes))) return fieldProblem('currentPassword', WRONG)
   if (problem !== null) return fieldProblem('newPassword', problem)
-  await ctx.actions.signIn.endSessions(ctx.db, id, sessionId)
+  await ctx.actions.signIn.endSessions(ctx, id, sessionId)
   // A thief's links in a mailbox could otherwise undo the change.
   await cancelLinks(ctx.db, id, 'reset')
   await cancelLinks(ctx.db, id, 'email')

@@ -114,7 +114,7 @@ describe.runIf(DIALECTS.includes('postgres'))('actions that meet on PostgreSQL',
       .execute()
     const actor = { id, sessionId, role: 'resident' as const, firstName: '', lastName: '' }
     const others = () => [write((ctx) => building.app.authenticator.noteActivity(ctx, actor))]
-    expect(await meet(id, { others, after: (ctx) => endSessions(ctx.db, id) })).toEqual([200])
+    expect(await meet(id, { others, after: (ctx) => endSessions(ctx, id) })).toEqual([200])
   })
 
   it('an address that is registered, given an account and invited again at once becomes one account', async () => {

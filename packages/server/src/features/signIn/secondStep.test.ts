@@ -240,7 +240,7 @@ for (const dialect of DIALECTS) {
 
     it('ends with the sessions, as a new password ends them, and with the factor itself', async () => {
       const token = await tempToken()
-      await transact(building.app, { actor: null, now: now() }, (ctx) => endSessions(ctx.db, building.ids.amaya))
+      await transact(building.app, { actor: null, now: now() }, (ctx) => endSessions(ctx, building.ids.amaya))
       await expect(verify(token, codeAt(secret, now()))).rejects.toMatchObject(over)
       const other = await tempToken()
       await transact(building.app, { actor: null, now: now() }, (ctx) => ctx.actions.twoFactor.remove(ctx, building.ids.amaya))

@@ -21,6 +21,15 @@ export interface Device {
 /** How many sessions one person has at once; the oldest ends when another one begins. */
 const MOST_SESSIONS = 20
 
+/** Which of somebody's sessions were ended: one, or all but one. */
+type EndedSessions = { session: SessionId } | { except: SessionId | undefined }
+type Ending = Pick<Ctx<unknown>, 'db' | 'extensions'>
+
+/** What belongs to a session ends with it. One whose time is over was not ended by anybody, and is not told. */
+export async function tellEnded(ctx: Ending, userId: UserId, ended: EndedSessions): Promise<void> {
+  for (const tell of ctx.extensions['signIn.sessionsEnded']) await tell(ctx, userId, ended)
+}
+
 /** Ends the oldest sessions beyond the limit. The person's row is locked, so that two sign-ins at once count each other. */
 async function endOldest(ctx: Ctx<null>, userId: UserId): Promise<void> {
   const beyond = await ctx.db
@@ -34,6 +43,7 @@ async function endOldest(ctx: Ctx<null>, userId: UserId): Promise<void> {
     .execute()
   for (const { id: sessionId } of beyond) {
     await ctx.db.deleteFrom('sign_in_sessions').where('id', '=', sessionId).execute()
+    await tellEnded(ctx, userId, { session: sessionId })
     record(ctx, { kind: 'signIn.sessionEnded', subject: { kind: 'user', id: userId }, sessionId })
   }
 }
@@ -82,10 +92,11 @@ async function issueSignInLink(ctx: Ctx<null>, userId: UserId): Promise<string> 
 }
 
 /** Ends somebody's sessions, all or all but one; returns how many. Sign-ins that wait for a code end with them. */
-export async function endSessions(db: Db, userId: UserId, except?: SessionId): Promise<number> {
-  await endChallenges(db, userId)
-  const sessions = db.deleteFrom('sign_in_sessions').where('user_id', '=', userId)
+export async function endSessions(ctx: Ending, userId: UserId, except?: SessionId): Promise<number> {
+  await endChallenges(ctx.db, userId)
+  const sessions = ctx.db.deleteFrom('sign_in_sessions').where('user_id', '=', userId)
   const { numDeletedRows } = await (except === undefined ? sessions : sessions.where('id', '!=', except)).executeTakeFirst()
+  await tellEnded(ctx, userId, { except })
   return Number(numDeletedRows)
 }
 
@@ -108,5 +119,9 @@ export const signInActions = { askForCode, endSessions, endChallenges, createSes
 declare module '../../core/context.ts' {
   interface Actions {
     signIn: typeof signInActions
+  }
+  interface Extensions {
+    /** Somebody, or the portal, has ended sessions of a person. */
+    'signIn.sessionsEnded': (ctx: Pick<Ctx<unknown>, 'db'>, userId: UserId, ended: EndedSessions) => Promise<void>
   }
 }

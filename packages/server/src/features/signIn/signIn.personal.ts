@@ -6,5 +6,5 @@ export const signInPersonal = {
     sign_in_sessions: { people: { user_id: 'theirs' }, columns: ['device', 'ip', 'created_at', 'last_used_at', 'expires_at'] },
     sign_in_challenges: { people: { user_id: 'theirs' }, columns: ['expires_at'] }
   },
-  forget: async ({ db }, { id }) => void (await endSessions(db, id))
+  forget: async (ctx, { id }) => void (await endSessions(ctx, id))
 } satisfies PersonalData

@@ -74,7 +74,7 @@ export async function finishSetUp(ctx: Ctx, { state, guess }: FirstCode): Promis
   if (numUpdatedRows === 0n) throwProblem('conflict', { text: NOT_BEGUN })
   const backupCodes = await replaceBackupCodes(ctx, id)
   record(ctx, { kind: 'twoFactor.enabled', subject: subjectOf(id) })
-  const count = await ctx.actions.signIn.endSessions(ctx.db, id, sessionId)
+  const count = await ctx.actions.signIn.endSessions(ctx, id, sessionId)
   if (count > 0) record(ctx, { kind: 'signIn.sessionsRevoked', subject: subjectOf(id), sessionId: null, count })
   return { backupCodes }
 }

@@ -26,6 +26,8 @@ const VALUES: Record<string, unknown> = {
   phone: '+94771234567',
   contactPhone: '+94771234567',
   url: 'https://receiver.example/hook',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/…',
+  device: 'Chrome on Android',
   code: '123456',
   date: DAY,
   on: DAY,

@@ -26,6 +26,7 @@ export interface ReceivedCall {
   path: string
   headers: Record<string, unknown>
   body: string
+  bytes: Buffer
 }
 
 /** What the receiver answers: a status with a body and headers; null: nothing, for ever. */
@@ -40,7 +41,8 @@ export async function httpsReceiver() {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const bytes = Buffer.concat(chunks)
+      const call = { path: request.url ?? '', headers: request.headers, body: bytes.toString(), bytes }
       received.push(call)
       const answer = state.answer(call)
       if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body)

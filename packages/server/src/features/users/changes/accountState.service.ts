@@ -24,7 +24,7 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
   const next = await changeRecord(ctx, 'users', row, { is_active: isActive ? 1 : 0 }, ifMatch)
   addToTotal(ctx, ACTIVE_TOTAL, isActive ? 1 : -1)
   if (!isActive) {
-    await ctx.actions.signIn.endSessions(ctx.db, id)
+    await ctx.actions.signIn.endSessions(ctx, id)
     await ctx.actions.tokens.revokeAll(ctx, id)
     await ctx.actions.account.cancelLinks(ctx.db, id)
     await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
@@ -58,7 +58,7 @@ export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promis
     await ctx.actions.approvals.close(ctx, approval, 'withdrawn', { key: 'users.wasDeleted', values: { name } })
   await requireAnotherAdministrator(ctx, row)
   await deleteRecord(ctx, 'users', row, ifMatch, { photo_id: null })
-  await ctx.actions.signIn.endSessions(ctx.db, id)
+  await ctx.actions.signIn.endSessions(ctx, id)
   await ctx.actions.tokens.revokeAll(ctx, id)
   await ctx.actions.account.cancelLinks(ctx.db, id)
   await ctx.actions.twoFactor.remove(ctx, id)

@@ -38,7 +38,7 @@ export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise
 export async function endRoleChange(ctx: Ctx<Actor | null>, row: UserRow, to: Role, plannedBy?: string): Promise<void> {
   addToTotal(ctx, totalOf(row.role), -1)
   addToTotal(ctx, totalOf(to), 1)
-  await ctx.actions.signIn.endSessions(ctx.db, row.id)
+  await ctx.actions.signIn.endSessions(ctx, row.id)
   // Only an administrator may change an address.
   await ctx.actions.account.cancelLinks(ctx.db, row.id, 'email')
   await ctx.actions.invitations.revokeSentBy(ctx, row.id, { role: to, isActive: row.is_active === 1 })
