@@ -7,8 +7,10 @@ import { differing } from '../../test/figures/figures.ts'
 import { compareMoney } from '../../test/figures/moneyRows.ts'
 import { MANAGEMENT } from '../../test/records/openings.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
+import { makeProject } from '../../test/records/projects.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { makeUnit } from '../../test/records/units.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 for (const dialect of DIALECTS) {
   describe(`what a figure of money leads to on ${dialect}`, () => {
@@ -37,6 +39,10 @@ for (const dialect of DIALECTS) {
       await made('nirmala', 'approved', { category: 'cleaning', amount: 70, date: '2026-10-22', fund: 'S', account: '1010' })
       await made('nirmala', 'rejected', { amount: 7 })
       await made('nirmala', 'completed', { type: 'income', category: 'other', amount: 12.34, date: '2026-10-30' })
+      const [vendorId, projectId] = [await makeVendor(building, { name: '[Lanka Lifts]' }), await makeProject(building)]
+      await made('nirmala', 'completed', { vendorId, projectId, amount: 18.25, date: '2026-09-15' })
+      await made('nirmala', 'approved', { vendorId, projectId, amount: 500, date: '2026-11-04' })
+      await made('nirmala', 'completed', { type: 'income', vendorId, projectId, amount: 60, date: '2026-11-05' })
       // To come this year, and not begun: no cell of the budget has it.
       await made('nirmala', 'approved', { category: 'security', amount: 33, date: '2026-12-05' })
       await receive('tharindu', (await due('tharindu', { unitNumber: '7A', amount: 2_000.5, date: '2026-10-05' }))._id)

@@ -1,12 +1,23 @@
 import { type AccountType, books, type Entry, FUND_SUMS, type FundSum } from '@verandah/contract/books'
 import { budgets } from '@verandah/contract/budgets'
-import { addMonths, dayOf, firstDayOf, instant, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { addMonths, type Day, dayOf, firstDayOf, instant, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import { funds } from '@verandah/contract/funds'
 import { sumOf } from '@verandah/contract/money'
-import { balanceLink, daysOf, earnedLink, fundSumLink, spentLink } from '@verandah/contract/moneyLinks'
+import {
+  balanceLink,
+  daysOf,
+  earnedLink,
+  fundSumLink,
+  paidLink,
+  spentLink,
+  spentOnLink,
+  trialBalanceLink
+} from '@verandah/contract/moneyLinks'
+import { projects } from '@verandah/contract/projects'
 import { reports } from '@verandah/contract/reports'
+import { vendors } from '@verandah/contract/vendors'
 import type { TestBuilding } from '../building.ts'
 import type { Compared } from './figures.ts'
 
@@ -76,10 +87,11 @@ export async function compareMoney(building: TestBuilding): Promise<Compared[]> 
     add(`${figure}, the sum of ${address}`, shown, sum)
     if (rows === null) return
     const isMeant = (line: Entry['lines'][number]) => {
+      if (fund !== undefined && line.fund !== fund) return false
       if (account !== undefined) return line.account === account
       const { type, money } = accounts.get(line.account)!
-      const isOfSum = fundSum === 'money' ? money !== null : fundSum === 'owed' ? line.account === '1200' : typesOf[fundSum!].includes(type)
-      return isOfSum && (fund === undefined || line.fund === fund)
+      if (fundSum === 'money') return money !== null
+      return fundSum === 'owed' ? line.account === '1200' : typesOf[fundSum!].includes(type)
     }
     const isCredit = fundSum === 'income' || fundSum === 'broughtForward' || fundSum === 'carriedForward'
     const lines = rows.flatMap(({ lines: all, date }) => all.filter(isMeant).map((line) => ({ ...line, date })))
@@ -128,13 +140,35 @@ export async function compareMoney(building: TestBuilding): Promise<Compared[]> 
     }
   }
 
+  async function compareTrialBalance(on: Day) {
+    const balance = await caller.call(books.trialBalance, { query: { on } })
+    for (const { account, funds: byFund, total } of balance.rows) {
+      // The sum of what was brought forward is a credit.
+      const shown = (amount: number) => (account.startsWith('3') ? 0 - amount : amount)
+      await entries(`${account} of the trial balance`, shown(total), trialBalanceLink(account, balance))
+      for (const [fund, amount] of Object.entries(byFund))
+        await entries(`${account} of the trial balance in ${fund}`, shown(amount), trialBalanceLink(account, balance, fund))
+    }
+  }
+
+  async function compareVendorsAndProjects() {
+    for (const { _id, totalPayments, spentThisYear } of (await caller.call(vendors.list, { query: { limit: LIMIT } })).vendors) {
+      await transactions('what a vendor was paid', totalPayments, paidLink(_id), { sign: -1 })
+      await transactions('what a vendor was paid this year', spentThisYear ?? Number.NaN, paidLink(_id, today.slice(0, 4)), { sign: -1 })
+    }
+    for (const { _id, spent } of (await caller.call(projects.list, { query: { limit: LIMIT } })).projects)
+      await transactions('what was spent on a project', spent, spentOnLink(_id), { sign: -1 })
+  }
+
   const { outstandingDues } = await caller.call(finances.stats)
   await transactions('what is outstanding', outstandingDues, FIGURE_LINK.outstandingDues, { waits: true })
+  for (const on of [today, lastDayOf(addMonths(thisMonth, -1)), lastDayOf(addMonths(thisMonth, -11))]) await compareTrialBalance(on)
+  await compareVendorsAndProjects()
   for (const year of [thisMonth.slice(0, 4), String(Number(thisMonth.slice(0, 4)) - 1)]) await compareBudget(year)
   await compareReport()
   for (const query of [{}, daysOf(addMonths(thisMonth, -2)), { from: `${Number(today.slice(0, 4)) - 1}-01-01`, to: firstDayOf(thisMonth) }])
     await compareFunds(query)
   for (const { code, balance, money } of accounts.values())
-    if (money !== null) await entries(`the balance of ${code}`, balance, balanceLink(code, today))
+    if (money !== null) await entries(`the balance of ${code}`, balance, balanceLink(code, { to: today }))
   return found
 }

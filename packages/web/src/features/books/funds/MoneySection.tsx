@@ -68,7 +68,7 @@ function AccountRow({ account, onEdit }: { account: MoneyAccount; onEdit: () => 
         </Row>
       </div>
       <p className={css.balance} data-below={balance < 0 || undefined}>
-        <SumLink to={balance === 0 ? null : balanceLink(code, today)}>{formatMoney(balance)}</SumLink>
+        <SumLink to={balance === 0 ? null : balanceLink(code, { to: today })}>{formatMoney(balance)}</SumLink>
       </p>
       <Button
         look="quiet"
