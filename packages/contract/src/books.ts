@@ -1,6 +1,6 @@
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filterDay, unitText } from './fields.ts'
+import { choice, filter, filterDay, unitText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
@@ -74,12 +74,18 @@ export const TrialBalance = namedObject('TrialBalance', {
 })
 export type TrialBalance = z.output<typeof TrialBalance>
 
+/** The sums of a fund, which are made of lines of entries. */
+export const FUND_SUMS = ['broughtForward', 'income', 'expenses', 'carriedForward', 'money', 'owed'] as const
+export type FundSum = (typeof FUND_SUMS)[number]
+
 const on = filterDay('Day')
 const filters = {
   from: filterDay('From'),
   to: filterDay('To'),
   account: code('Account'),
   fund: code('Fund'),
+  /** Only lines that make this sum of the fund, or of all funds: income and expenses from the first day to the last, all else at the end of the last. */
+  fundSum: filter('Sum of the fund', FUND_SUMS),
   unitNumber: z.pipe(
     unitText(),
     z.transform((unit) => unit ?? undefined)
@@ -107,7 +113,12 @@ export const books = {
     shows: ['books', 'finances', 'units', 'users'],
     summary: 'Entries of the ledger, the newest day first',
     query: z.extend(EntryQuery, { format }),
-    response: z.object({ entries: z.array(Entry), pagination: Pagination }),
+    response: z.object({
+      entries: z.array(Entry),
+      pagination: Pagination,
+      /** What the lines that match add up to, on whichever page, in rupees: a sum of a fund as the fund shows it, else debit positive. Null where no lines are asked for. */
+      sum: z.nullable(z.number())
+    }),
     alsoAs: TABLE
   }),
   entry: endpoint('GET', '/api/finances/books/entries/:id', {

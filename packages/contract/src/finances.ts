@@ -114,6 +114,8 @@ export type TransactionPage = z.output<typeof TransactionPage>
 export const TransactionList = z.extend(TransactionPage, {
   /** The sum of all rows that the filters let through, on whichever page, and that count: income less expenses, in rupees. */
   sum: z.number(),
+  /** The same of rows that do not count; null but where the status is one of these. */
+  notCounted: z.nullable(z.number()),
   /** The bills that units have not paid among what the other filters let through, listed or not; in rupees. */
   unpaidBills: z.object({ count: z.number(), sum: z.number() })
 })

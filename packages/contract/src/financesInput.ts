@@ -94,6 +94,7 @@ export const ReceiptDraft = z.object({
 export type ReceiptDraft = z.output<typeof ReceiptDraft>
 
 export const BILL_FILTERS = ['include', 'exclude', 'only'] as const
+export const OPENING_FILTERS = ['exclude'] as const
 
 const filters = {
   type: filter('Type', TRANSACTION_TYPES),
@@ -110,7 +111,9 @@ const filters = {
   ),
   search: searchText(),
   /** Bills that units have not paid: with the others (where not said), left out, or alone. */
-  bills: filter('Bills', BILL_FILTERS)
+  bills: filter('Bills', BILL_FILTERS),
+  /** Without the money, and what was to be paid, that the books began with; where not said, with it. */
+  opening: filter('Opening', OPENING_FILTERS)
 }
 
 export const TransactionFilters = z.object(filters)

@@ -22,6 +22,7 @@ import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { booksIn } from '../test/records/books.ts'
 import { closingsIn } from '../test/records/closings.ts'
 import { compareFigures, differing } from '../test/figures/figures.ts'
+import { compareMoney } from '../test/figures/moneyRows.ts'
 import { checkAccounts } from '../features/accounts/checkAccounts.ts'
 
 /** The categories with expenses, and therefore with a budget. */
@@ -79,6 +80,12 @@ describe('the demo building that is made on the first of a month, right after mi
     const compared = await compareFigures(demo)
     expect(differing(compared)).toEqual([])
     expect(compared.length).toBeGreaterThan(60)
+  })
+
+  it('leads from each cell, line and card of money to rows that add up to it', async () => {
+    const compared = await compareMoney(demo)
+    expect(differing(compared)).toEqual([])
+    expect(compared.filter(({ shown }) => shown !== 0).length).toBeGreaterThan(300)
   })
 
   it('has two years of transactions of every status, category and method, none after today', () => {

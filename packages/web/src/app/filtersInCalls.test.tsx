@@ -50,9 +50,9 @@ const LISTS: [address: string, list: Endpoint, asked?: string][] = [
   ['/maintenance?view=board&search=tap&priority=high', maintenance.list, 'search=tap&priority=high&status=pending'],
   ['/documents?search=plan&category=contracts&unitNumber=4B', documents.list],
   [
-    `/finances?search=lift&type=expense&status=pending&category=utilities&${DAYS}&vendorId=${ID}&projectId=${ID}&unitNumber=4B`,
+    `/finances?search=lift&type=expense&status=pending&category=utilities&${DAYS}&vendorId=${ID}&projectId=${ID}&unitNumber=4B&opening=exclude`,
     finances.list,
-    `search=lift&type=expense&status=pending&category=utilities&${DAYS}&vendorId=${ID}&projectId=${ID}&unitNumber=4B&bills=exclude`
+    `search=lift&type=expense&status=pending&category=utilities&${DAYS}&vendorId=${ID}&projectId=${ID}&unitNumber=4B&bills=exclude&opening=exclude`
   ],
   ['/finances/dues?minDays=30&on=2026-03-04', dues.list],
   ['/finances/dues?inAdvance=true', dues.list],
@@ -60,9 +60,9 @@ const LISTS: [address: string, list: Endpoint, asked?: string][] = [
   [`/finances/funds?${DAYS}`, funds.list],
   ['/finances/months?view=balance&on=2026-03-04', books.trialBalance, 'on=2026-03-04'],
   [
-    `/finances/months?view=entries&${DAYS}&account=1000&unitNumber=4B&sourceId=${ID}`,
+    `/finances/months?view=entries&${DAYS}&account=1000&fund=S&fundSum=income&unitNumber=4B&sourceId=${ID}`,
     books.entries,
-    `${DAYS}&account=1000&unitNumber=4B&sourceId=${ID}`
+    `${DAYS}&account=1000&fund=S&fundSum=income&unitNumber=4B&sourceId=${ID}`
   ],
   ['/reports?months=24', reports.get],
   ['/vendors?search=lift&category=security&status=inactive', vendors.list],

@@ -1,11 +1,14 @@
 import type { Entry, EntryFilters, EntryId, EntryQuery, EntrySource } from '@verandah/contract/books'
 import type { UnitId, UserId } from '@verandah/contract/ids'
-import { rupees, type Cents } from '@verandah/contract/money'
+import { negateCents, rupees, type Cents } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
+import { isCreditSum, isOfFundSum } from './funds/fundSums.ts'
 import { readReferences } from './funds/funds.queries.ts'
 import { describeOpening } from './opening/opening.queries.ts'
 import { readMerged, unitsOfAccount } from '../units/account.queries.ts'
@@ -44,10 +47,11 @@ declare module '../../core/context.ts' {
 }
 
 /** Selects the postings of which an entry must have one; null: any entry matches. */
-function postingsOf(db: Db, { from, to, account, fund, unitNumber }: EntryFilters) {
-  if (account === undefined && fund === undefined && unitNumber === undefined) return null
+function postingsOf(db: Db, { from, to, account, fund, fundSum, unitNumber }: EntryFilters) {
+  if (account === undefined && fund === undefined && unitNumber === undefined && fundSum === undefined) return null
   let postings = db.selectFrom('books_postings')
-  if (from !== undefined) postings = postings.where('day', '>=', from)
+  if (fundSum !== undefined) postings = postings.where((where) => isOfFundSum(where, fundSum, from ?? LOWEST))
+  if (from !== undefined && fundSum !== 'broughtForward') postings = postings.where('day', '>=', from)
   if (to !== undefined) postings = postings.where('day', '<=', to)
   if (account !== undefined) postings = postings.where('account', '=', account)
   if (fund !== undefined) postings = postings.where('fund', '=', fund)
@@ -58,11 +62,12 @@ function postingsOf(db: Db, { from, to, account, fund, unitNumber }: EntryFilter
 function filtered(db: Db, filters: EntryFilters) {
   const { from, to, sourceId } = filters
   let entries = db.selectFrom('books_entries')
-  if (from !== undefined) entries = entries.where('day', '>=', from)
-  if (to !== undefined) entries = entries.where('day', '<=', to)
   if (sourceId !== undefined) entries = entries.where('source_id', '=', sourceId)
   const postings = postingsOf(db, filters)
-  return postings === null ? entries : entries.where('number', 'in', postings.select('entry'))
+  // Postings have the day of their entry.
+  if (postings !== null) return entries.where('number', 'in', postings.select('entry'))
+  if (from !== undefined) entries = entries.where('day', '>=', from)
+  return to === undefined ? entries : entries.where('day', '<=', to)
 }
 
 async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number, Entry['lines']>> {
@@ -124,16 +129,23 @@ export async function presentEntries(reading: ReadContext, rows: readonly EntryR
   }))
 }
 
+interface FoundEntries {
+  total: number
+  numbers: number[]
+  /** The sum of the lines that match; null where no lines are asked for. */
+  sum: Cents | null
+}
+
 /**
  * Finds the numbers of a page of entries: the newest day first, and within a day the last posted first. Where postings
  * are filtered, they are read from the postings.
  */
-async function findNumbers(db: Db, { page, limit, ...filters }: EntryQuery): Promise<{ total: number; numbers: number[] }> {
-  const postings = filters.sourceId === undefined ? postingsOf(db, filters) : null
-  if (postings === null) {
+async function findNumbers(db: Db, { page, limit, ...filters }: EntryQuery): Promise<FoundEntries> {
+  const postings = postingsOf(db, filters)
+  if (postings === null || filters.sourceId !== undefined) {
     const entries = filtered(db, filters)
     const inOrder = entries.select('number').orderBy('day', 'desc').orderBy('number', 'desc').$call(onPage({ page, limit }))
-    return { total: await countRows(entries), numbers: (await inOrder.execute()).map(({ number }) => number) }
+    return { total: await countRows(entries), numbers: (await inOrder.execute()).map(({ number }) => number), sum: null }
   }
   const inOrder = postings
     .select(['day', 'entry'])
@@ -141,13 +153,20 @@ async function findNumbers(db: Db, { page, limit, ...filters }: EntryQuery): Pro
     .orderBy('day', 'desc')
     .orderBy('entry', 'desc')
     .$call(onPage({ page, limit }))
-  const counted = postings.select((select) => select.fn.count<number>('entry').distinct().as('count'))
-  const { count } = await counted.executeTakeFirstOrThrow()
-  return { total: count, numbers: (await inOrder.execute()).map(({ entry }) => entry) }
+  const counted = postings.select((select) => [
+    select.fn.count<number>('entry').distinct().as('count'),
+    select.fn.sum<Sum>('amount').as('sum')
+  ])
+  const { count, sum } = await counted.executeTakeFirstOrThrow()
+  const amount = isCreditSum(filters.fundSum) ? negateCents(centsOf(sum)) : centsOf(sum)
+  return { total: count, numbers: (await inOrder.execute()).map(({ entry }) => entry), sum: amount }
 }
 
-export async function listEntries(reading: ReadContext, query: EntryQuery): Promise<{ entries: Entry[]; pagination: Pagination }> {
-  const { total, numbers } = await findNumbers(reading.db, query)
+export async function listEntries(
+  reading: ReadContext,
+  query: EntryQuery
+): Promise<{ entries: Entry[]; pagination: Pagination; sum: number | null }> {
+  const { total, numbers, sum } = await findNumbers(reading.db, query)
   const found =
     numbers.length === 0 ? [] : await reading.db.selectFrom('books_entries').selectAll().where('number', 'in', numbers).execute()
   const byNumber = new Map(found.map((row) => [row.number, row]))
@@ -155,7 +174,7 @@ export async function listEntries(reading: ReadContext, query: EntryQuery): Prom
     reading,
     numbers.flatMap((number) => byNumber.get(number) ?? [])
   )
-  return { entries, pagination: pagination(query, total) }
+  return { entries, pagination: pagination(query, total), sum: sum === null ? null : rupees(sum) }
 }
 
 export async function getEntry(reading: ReadContext, id: EntryId): Promise<Entry> {

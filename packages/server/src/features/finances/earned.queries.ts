@@ -13,6 +13,16 @@ export function movedBetween({ from, to }: { from: Day; to: Day }) {
     else moved_on >= ${from} and moved_on <= ${to} end`
 }
 
+/**
+ * The condition that a transaction is of the opening balances, which are dated before the books begin, or takes one of
+ * these back. With values in its text, so that SQLite may use an index of such rows.
+ */
+const IS_BROUGHT = sql<boolean>`counter_account = ${sql.lit(ACCOUNT.earlierYears)}
+  and (corrects is not null or date < (select day from ${sql.table('books_opening')} where id = 1))`
+
+/** The condition that it is none of these. */
+export const IS_EARNED = sql<boolean>`case when ${IS_BROUGHT} then 0 else 1 end = 1`
+
 interface Brought {
   type: 'income' | 'expense'
   date: Day
@@ -21,16 +31,9 @@ interface Brought {
 
 /** Lists the transactions of the opening balances, and their later corrections. */
 async function listBrought(db: Db): Promise<Brought[]> {
-  const opening = await readOpeningDay(db)
-  if (opening === null) return []
-  const rows = db
-    .selectFrom('finances_transactions')
-    .select(['type', 'date', 'amount', 'status'])
-    .where('counter_account', '=', ACCOUNT.earlierYears)
-    .where('deleted_at', 'is', null)
-  const began = await rows.where('date', '=', addDays(opening, -1)).execute()
-  const corrected = await rows.where('corrects', 'is not', null).execute()
-  return [...began, ...corrected].filter(isCounted)
+  if ((await readOpeningDay(db)) === null) return []
+  const rows = db.selectFrom('finances_transactions').select(['type', 'date', 'amount', 'status'])
+  return (await rows.where(IS_BROUGHT).where('deleted_at', 'is', null).execute()).filter(isCounted)
 }
 
 /** Returns the income and expenses of each of these months, without the opening balances. */

@@ -110,8 +110,10 @@ for (const dialect of DIALECTS) {
           const wanted = { only: unpaidBills, exclude: paid, include: withBills }[bills ?? 'include']
           const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
           const counted = wanted.filter(isCounted)
+          const signed = (one: (typeof records)[number]) => (one.type === 'income' ? one.amount : -one.amount)
           expect(await list('tharindu', sent as Query)).toMatchObject({
-            sum: sumOf(counted.map((one) => (one.type === 'income' ? one.amount : -one.amount))),
+            sum: sumOf(counted.map(signed)),
+            notCounted: status === 'pending' || status === 'rejected' ? sumOf(wanted.map(signed)) : null,
             unpaidBills: { count: unpaidBills.length, sum: sumOf(unpaidBills.map(({ amount }) => amount)) }
           })
           expect((await all(sent as Query)).map(({ _id }) => _id)).toEqual(wanted.map(({ _id }) => _id))
@@ -147,6 +149,10 @@ for (const dialect of DIALECTS) {
       const counts = (number: number) => COUNTED_STATUSES.includes(pick(TRANSACTION_STATUSES, number))
       for (const [index, filter] of filters.entries())
         expect((await list('tharindu', filter)).sum).toBe(sumOf((wanted[index] ?? []).filter(counts).map(earned)))
+      for (const status of ['pending', 'rejected'] as const) {
+        const rows = every.filter((number) => pick(TRANSACTION_STATUSES, number) === status)
+        expect(await list('tharindu', { status })).toMatchObject({ sum: 0, notCounted: sumOf(rows.map(earned)) })
+      }
     })
 
     it('finds any part of description, payee, unit and reference, letter case ignored', async () => {

@@ -1,6 +1,6 @@
 import type { TransactionList, TransactionPage } from '@verandah/contract/finances'
 import { COUNTED_STATUSES, type TransactionId, type TransactionQuery } from '@verandah/contract/financesInput'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
@@ -8,15 +8,17 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows, type FoundPage, idsOfPage } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
+import { isCounted } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { type TransactionReadCtx, presentTransactions, readTransactions } from './finances.queries.ts'
+import { IS_EARNED } from './earned.queries.ts'
 import { readBalance } from './finances.totals.ts'
 
 type ReadCtx = Pick<ReadContext, 'db' | 'dialect'>
 
 /** Selects the transactions that match the filters but that for bills. */
 function matchingWithBills({ db, dialect }: ReadCtx, query: Partial<TransactionQuery>) {
-  const { type, status, category, from, to, vendorId, projectId, unitNumber, search } = query
+  const { type, status, category, from, to, vendorId, projectId, unitNumber, opening, search } = query
   let rows = db
     .selectFrom('finances_transactions')
     .where('deleted_at', 'is', null)
@@ -28,6 +30,7 @@ function matchingWithBills({ db, dialect }: ReadCtx, query: Partial<TransactionQ
   if (vendorId !== undefined) rows = rows.where('vendor_id', '=', vendorId)
   if (projectId !== undefined) rows = rows.where('project_id', '=', projectId)
   if (unitNumber !== undefined) rows = rows.where('unit_number', '=', unitNumber)
+  if (opening === 'exclude') rows = rows.where(IS_EARNED)
   return search === undefined ? rows : rows.where(contains(dialect, 'search_key', fold(search)))
 }
 
@@ -50,15 +53,21 @@ interface Counted {
   unpaidBills: { count: number; sum: Cents }
   /** The income less the expenses among those that count. */
   sum: Cents
+  /** The same of rows that do not count; null where the status is not one of these. */
+  notCounted: Cents | null
 }
 
-const FILTERS = ['type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber', 'search'] as const
+const FILTERS = ['type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber', 'opening', 'search'] as const
+
+const isOfUncounted = ({ status }: Partial<TransactionQuery>) => status !== undefined && status !== 'counted' && !isCounted({ status })
 
 async function countAndSum(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Counted> {
   const [all, unpaidBills] = await Promise.all([sumWithBills(reading, query), countUnpaidBills(reading, query)])
   // What is not paid does not count.
-  if (query.bills === 'only') return { total: unpaidBills.count, unpaidBills, sum: centsOf(undefined) }
-  return { ...all, unpaidBills, total: query.bills === 'exclude' ? all.total - unpaidBills.count : all.total }
+  if (query.bills === 'only')
+    return { total: unpaidBills.count, unpaidBills, sum: NO_MONEY, notCounted: isOfUncounted(query) ? unpaidBills.sum : null }
+  const notCounted = all.notCounted !== null && query.bills === 'exclude' ? subtractCents(all.notCounted, unpaidBills.sum) : all.notCounted
+  return { ...all, notCounted, unpaidBills, total: query.bills === 'exclude' ? all.total - unpaidBills.count : all.total }
 }
 
 async function countUnpaidBills(reading: ReadCtx, query: Partial<TransactionQuery>): Promise<Counted['unpaidBills']> {
@@ -73,7 +82,8 @@ async function sumWithBills(reading: ReadCtx, query: Partial<TransactionQuery>):
   const rows = matchingWithBills(reading, query)
   // The sum of all transactions is the balance, which is stored.
   if (FILTERS.every((name) => query[name] === undefined))
-    return { total: await countRows(rows), sum: (await readBalance(reading.db)).balance }
+    return { total: await countRows(rows), sum: (await readBalance(reading.db)).balance, notCounted: null }
+  const uncounted = isOfUncounted(query)
   const { count, sum } = await rows
     .select((select) => {
       const signed = select
@@ -82,11 +92,12 @@ async function sumWithBills(reading: ReadCtx, query: Partial<TransactionQuery>):
         .then(select.ref('amount'))
         .else(select.neg(select.ref('amount')))
         .end()
-      const counted = select.case().when('status', 'in', COUNTED_STATUSES).then(signed).end()
-      return [select.fn.countAll<number>().as('count'), select.fn.sum<Sum>(counted).as('sum')]
+      // A list of one status has either what counts or what does not.
+      const meant = uncounted ? signed : select.case().when('status', 'in', COUNTED_STATUSES).then(signed).end()
+      return [select.fn.countAll<number>().as('count'), select.fn.sum<Sum>(meant).as('sum')]
     })
     .executeTakeFirstOrThrow()
-  return { total: count, sum: centsOf(sum) }
+  return uncounted ? { total: count, sum: NO_MONEY, notCounted: centsOf(sum) } : { total: count, sum: centsOf(sum), notCounted: null }
 }
 
 /** Selects the ids by date, and then by creation, the newest first. */
@@ -106,12 +117,13 @@ export function latestTransactions(reading: ReadCtx, limit: number): Promise<Tra
 type Listing = TransactionReadCtx & Pick<ReadContext, 'dialect'>
 
 export async function listTransactions(reading: Listing, query: Partial<TransactionQuery> & PageQuery): Promise<TransactionList> {
-  const { ids, total, sum, unpaidBills } = await findTransactions(reading, query)
+  const { ids, total, sum, notCounted, unpaidBills } = await findTransactions(reading, query)
   const transactions = await presentTransactions(reading, await readTransactions(reading.db, ids))
   return {
     transactions,
     pagination: pagination(query, total),
     sum: rupees(sum),
+    notCounted: notCounted === null ? null : rupees(notCounted),
     unpaidBills: { ...unpaidBills, sum: rupees(unpaidBills.sum) }
   }
 }

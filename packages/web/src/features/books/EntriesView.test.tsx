@@ -113,3 +113,17 @@ test('says that nothing was found, and why', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1)!)
   expect(await screen.findByText('The first bill or payment that counts is the first entry.')).toBeVisible()
 })
+
+test('the lines of a sum of a fund stand with their sum; one press leads back to all entries', async () => {
+  serve(
+    accounts,
+    on('GET', AT, ({ search }) => entryPage([entry()], { sum: search.get('fundSum') === 'income' ? 90_000.5 : null }))
+  )
+  const { user, router } = openPage(`${LIST}&fundSum=income&fund=S&from=2026-01-01&to=2026-11-21`, { as: 'treasurer', can })
+  expect(await screen.findByText('1 entry, sum of these lines: LKR 90,000.50')).toBeVisible()
+  const chip = screen.getByRole('button', { name: 'Sinking fund · Income' })
+  expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await user.click(chip)
+  expect(await screen.findByText('1 entry')).toBeVisible()
+  expect(router.state.location.search).toBe('?view=entries&from=2026-01-01&to=2026-11-21')
+})

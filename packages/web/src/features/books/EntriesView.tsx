@@ -1,3 +1,4 @@
+import { formatMoney } from '@verandah/contract/money'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -39,7 +40,9 @@ export function EntriesView({ onTurned }: { onTurned: () => void }) {
         icon={<IconListDetails />}
         skeleton={<FullPageLoader isInline text={t('Loading entries...')} />}
         aside={<DownloadButton saving={saving} />}
-        count={({ pagination: { total } }) => t('Entries count', { count: total })}
+        count={({ pagination: { total }, sum }) =>
+          sum === null ? t('Entries count', { count: total }) : t('Entries and their sum', { count: total, sum: formatMoney(sum) })
+        }
       >
         {({ entries }) => (entries.length === 0 ? nothing : <EntryTable entries={entries} addressOf={addressOf} />)}
       </PagedList>

@@ -65,13 +65,26 @@ test('another day is asked for, and is kept in the address and in the file', asy
   )
 })
 
-test('an account leads to its entries until that day', async () => {
-  serve(answering())
+test('each amount leads to the entries that make it: until that day, of the year, or of the years before', async () => {
+  const earlier = { account: '3000', name: 'Opening and earlier years', funds: { M: -7, S: 0 }, total: -7 }
+  serve(answering({ rows: [...balance().rows, earlier] }))
   open('/finances/months?view=balance&on=2026-03-31')
-  expect(await screen.findByRole('link', { name: 'Current account' })).toHaveAttribute(
-    'href',
-    '/finances/months?view=entries&account=1000&to=2026-03-31'
-  )
+  await screen.findByText('As of Mar 31, 2026')
+  const linksOf = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace('/finances/months?view=entries&', '')])
+  expect(linksOf(/^1000 Current account/)).toEqual([
+    ['40,000.50', 'account=1000&fund=M&to=2026-03-31'],
+    ['9,999.50', 'account=1000&fund=S&to=2026-03-31'],
+    ['50,000.00', 'account=1000&to=2026-03-31']
+  ])
+  expect(linksOf(/^4000 Management/)[0]).toEqual(['−50,000.00', 'account=4000&fund=M&from=2026-01-01&to=2026-03-31'])
+  expect(linksOf(/^3000 Opening/)).toEqual([
+    ['−7.00', 'fundSum=broughtForward&fund=M&from=2026-01-01&to=2026-03-31'],
+    ['7.00', 'fundSum=broughtForward&from=2026-01-01&to=2026-03-31']
+  ])
+  expect(within(screen.getByRole('row', { name: /^Total/ })).queryByRole('link')).toBeNull()
 })
 
 test('says that nothing was posted yet', async () => {

@@ -35,29 +35,23 @@ export function TrialBalanceView() {
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {isPending && (
-        <LoadingTable
-          text={t('Loading the trial balance...')}
-          columns={trialBalanceColumns({ balance: { rows: [], totals: {} }, entriesOf: () => ({ search: '' }), t })}
-        />
+        <LoadingTable text={t('Loading the trial balance...')} columns={trialBalanceColumns({ balance: { rows: [], totals: {} }, t })} />
       )}
       {balance && (
         <>
           <ListCount aside={<DownloadButton saving={saving} />}>{t('As of {{day}}', { day: formatDay(balance.on) })}</ListCount>
           <RefetchBar active={isFetching} />
-          <Balance balance={balance} isToday={on === ''} />
+          <Balance balance={balance} />
         </>
       )}
     </>
   )
 }
 
-function Balance({ balance, isToday }: { balance: TrialBalance; isToday: boolean }) {
+function Balance({ balance }: { balance: TrialBalance }) {
   const { t } = useTranslation()
-  const { on, from, rows, totals, sha256 } = balance
+  const { from, rows, sha256 } = balance
   const shown = rows.filter(({ total, funds }) => total !== 0 || Object.values(funds).some((amount) => amount !== 0))
-  const entriesOf = (account: string) => ({
-    search: `?${new URLSearchParams({ view: 'entries', account, ...(isToday ? {} : { to: on }) })}`
-  })
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -72,7 +66,7 @@ function Balance({ balance, isToday }: { balance: TrialBalance; isToday: boolean
       <div className={css.balance}>
         <DataTable
           label={t('Trial Balance')}
-          columns={trialBalanceColumns({ balance: { rows: shown, totals }, entriesOf, t })}
+          columns={trialBalanceColumns({ balance: { ...balance, rows: shown }, t })}
           rows={shown}
           keyOf={({ account }) => account}
         />

@@ -63,8 +63,8 @@ export const transfer = entry({
   lines: [line('1090', 'Petty cash', 15_000), line('1000', 'Current account', -15_000)]
 })
 
-export const entryPage = (entries: Entry[], { page = 1, pages = 1 } = {}) =>
-  json({ entries, pagination: { page, limit: 25, total: entries.length, pages } })
+export const entryPage = (entries: Entry[], { page = 1, pages = 1, sum = null as number | null } = {}) =>
+  json({ entries, sum, pagination: { page, limit: 25, total: entries.length, pages } })
 
 const reversed = entry({ reversedBy: 18 })
 

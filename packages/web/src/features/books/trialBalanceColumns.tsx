@@ -1,8 +1,9 @@
 import type { TrialBalance } from '@verandah/contract/books'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { sumOf } from '@verandah/contract/money'
-import { Link } from 'react-router'
+import { trialBalanceLink } from '@verandah/contract/moneyLinks'
 import type { Column } from '../../ui/lists/DataTable.tsx'
+import { SumLink } from '../../ui/text/SumLink.tsx'
 import css from './TrialBalance.module.css'
 import { fundText } from '../../fundText.ts'
 import { balanceText, creditText, debitText } from './words.ts'
@@ -11,24 +12,37 @@ export type BalanceRow = TrialBalance['rows'][number]
 
 interface Columns {
   /** The shown balance; without funds and sums before it is here. */
-  balance: { rows: readonly BalanceRow[]; totals: TrialBalance['totals'] }
-  /** Returns the address of the entries of an account. */
-  entriesOf: (account: string) => { search: string }
+  balance: Pick<TrialBalance, 'rows' | 'totals'> & Partial<Pick<TrialBalance, 'on' | 'from'>>
   t: Translate
 }
 
-export function trialBalanceColumns({ balance: { rows, totals }, entriesOf, t }: Columns): Column<BalanceRow>[] {
+/** Returns the columns of a trial balance; each amount leads to the entries that make it. */
+export function trialBalanceColumns({ balance: { rows, totals, on, from }, t }: Columns): Column<BalanceRow>[] {
   const totalOf = (isThere: (amount: number) => boolean) => sumOf(rows.map(({ total }) => total).filter(isThere))
+  const linkOf = (account: string, amount: number, fund?: string) =>
+    amount === 0 || on === undefined || from === undefined ? null : trialBalanceLink(account, { on, from }, fund)
   const funds = Object.entries(totals).map(([code, sum]): Column<BalanceRow> => {
-    const cell = (amount = 0) => <span data-zero={amount === 0 || undefined}>{balanceText(amount)}</span>
+    const cell = (account: string, amount = 0) => (
+      <span data-zero={amount === 0 || undefined}>
+        <SumLink to={linkOf(account, amount, code)}>{balanceText(amount)}</SumLink>
+      </span>
+    )
     return {
       id: `fund ${code}`,
       label: fundText(code, t),
       onCard: 'line',
       isSum: true,
-      cell: (row) => cell(row.funds[code]),
+      cell: (row) => cell(row.account, row.funds[code]),
       sum: balanceText(sum)
     }
+  })
+  const side = (id: string, label: string, text: (amount: number) => string, sum: number): Column<BalanceRow> => ({
+    id,
+    label,
+    onCard: 'line',
+    isSum: true,
+    cell: ({ account, total }) => text(total) !== '' && <SumLink to={linkOf(account, total)}>{text(total)}</SumLink>,
+    sum: balanceText(sum)
   })
   return [
     {
@@ -37,30 +51,18 @@ export function trialBalanceColumns({ balance: { rows, totals }, entriesOf, t }:
       onCard: 'title',
       cell: ({ account, name }) => (
         <>
-          <span className={css.code}>{account}</span>{' '}
-          <Link className={css.link ?? ''} to={entriesOf(account)}>
-            {t(name)}
-          </Link>
+          <span className={css.code}>{account}</span> {t(name)}
         </>
       ),
       sum: t('Total')
     },
     ...funds,
-    {
-      id: 'debit',
-      label: t('Debit'),
-      onCard: 'line',
-      isSum: true,
-      cell: ({ total }) => debitText(total),
-      sum: balanceText(totalOf((amount) => amount > 0))
-    },
-    {
-      id: 'credit',
-      label: t('Credit'),
-      onCard: 'line',
-      isSum: true,
-      cell: ({ total }) => creditText(total),
-      sum: balanceText(Math.abs(totalOf((amount) => amount < 0)))
-    }
+    side(
+      'debit',
+      t('Debit'),
+      debitText,
+      totalOf((amount) => amount > 0)
+    ),
+    side('credit', t('Credit'), creditText, Math.abs(totalOf((amount) => amount < 0)))
   ]
 }

@@ -1,4 +1,4 @@
-import { books, type Entry } from '@verandah/contract/books'
+import { books, type Entry, type FundSum } from '@verandah/contract/books'
 import { funds } from '@verandah/contract/funds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
@@ -35,7 +35,7 @@ export function useDownloadTrialBalance(on: string) {
 }
 
 /** Empty means: all of them. */
-export type EntryFilters = Record<'from' | 'to' | 'account' | 'unitNumber' | 'sourceId', string>
+export type EntryFilters = Record<'from' | 'to' | 'account' | 'fund' | 'unitNumber' | 'sourceId', string> & { fundSum: FundSum | '' }
 
 const PAGE = 25
 

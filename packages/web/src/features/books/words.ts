@@ -1,4 +1,4 @@
-import type { Entry } from '@verandah/contract/books'
+import type { Entry, FundSum } from '@verandah/contract/books'
 import { withCents } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Person } from '@verandah/contract/records'
@@ -34,3 +34,13 @@ export const creditText = (amount: number): string => (amount < 0 ? withCents(-a
 
 /** Debit positive; the minus is U+2212. */
 export const balanceText = (amount: number): string => (amount < 0 ? `\u2212${withCents(-amount)}` : withCents(amount))
+
+/** The English names of the sums of a fund. */
+export const FUND_SUM_LABEL: Record<FundSum, string> = {
+  broughtForward: 'Brought forward',
+  income: 'Income',
+  expenses: 'Expenses',
+  carriedForward: 'Carried forward',
+  money: 'Of which money',
+  owed: 'Of which owed by units'
+}

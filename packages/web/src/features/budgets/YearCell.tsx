@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fieldId } from '../../ui/form/fieldId.ts'
 import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
+import { SumLink } from '../../ui/text/SumLink.tsx'
 import type { GridKeys } from './useGridKeys.ts'
 import { spentOf } from './spent.ts'
 import { sumTyped, type yearAmounts, type YearValues } from './yearForm.ts'
@@ -18,10 +19,12 @@ interface YearCellProps {
   keys: GridKeys
   /** The amount spent; null in a month that has not begun. */
   actual: number | null
+  /** The address of what was spent. */
+  to: string
 }
 
 /** Shows the budget of a category in a month, and below it what was spent. */
-export function YearCell({ form, name, at, label, isEditable, keys, actual }: YearCellProps) {
+export function YearCell({ form, name, at, label, isEditable, keys, actual, to }: YearCellProps) {
   const { register, control, setValue, getFieldState, formState } = form
   const id = fieldId(control, name)
   const { onBlur, ...field } = register(name)
@@ -48,19 +51,26 @@ export function YearCell({ form, name, at, label, isEditable, keys, actual }: Ye
           void onBlur(event)
         }}
       />
-      <span id={`${id}-spent`}>{actual !== null && <CellSpent control={control} name={name} actual={actual} />}</span>
+      <span id={`${id}-spent`}>{actual !== null && <CellSpent control={control} name={name} actual={actual} to={to} />}</span>
     </>
   )
 }
 
-function CellSpent({ control, name, actual }: { control: YearCellProps['form']['control']; name: keyof YearValues; actual: number }) {
+interface CellSpentProps extends Pick<YearCellProps, 'name' | 'to'> {
+  control: YearCellProps['form']['control']
+  actual: number
+}
+
+function CellSpent({ control, name, actual, to }: CellSpentProps) {
   const typed = useWatch({ control, name })
-  return <SpentNote amount={sumTyped([typed])} actual={actual} />
+  return <SpentNote amount={sumTyped([typed])} actual={actual} to={to} />
 }
 
 interface SpentNoteProps {
   amount: number
   actual: number
+  /** The address of what was spent. */
+  to: string
   /** True for a sum of cells: they are not as planned because their sums are. */
   isSum?: boolean
 }
@@ -69,15 +79,20 @@ interface SpentNoteProps {
  * Shows the amount spent, in small letters, and in a colour where it is close to the budget or above it; its percentage while
  * the cell is pointed at or has the focus.
  */
-export function SpentNote({ amount, actual, isSum = false }: SpentNoteProps) {
+export function SpentNote({ amount, actual, to, isSum = false }: SpentNoteProps) {
   const { t } = useTranslation()
   const { percent, isPlanned, level } = spentOf(amount, actual, isSum)
   if (actual === 0 && amount === 0) return null
-  if (isPlanned) return <span className={css.spent}>{t('as planned')}</span>
   return (
-    <span className={css.spent} data-level={level}>
-      <span className={css.amount}>{t('{{amount}} spent', { amount: formatMoney(actual).replace('LKR ', '') })}</span>
-      <span className={css.percent}>{percent === null ? t('no budget') : `${percent}%`}</span>
-    </span>
+    <SumLink to={actual === 0 ? null : to} isPassed={!isSum}>
+      {isPlanned ? (
+        <span className={css.spent}>{t('as planned')}</span>
+      ) : (
+        <span className={css.spent} data-level={level}>
+          <span className={css.amount}>{t('{{amount}} spent', { amount: formatMoney(actual).replace('LKR ', '') })}</span>
+          <span className={css.percent}>{percent === null ? t('no budget') : `${percent}%`}</span>
+        </span>
+      )}
+    </SumLink>
   )
 }

@@ -2,6 +2,7 @@ import type { YearBudget } from '@verandah/contract/budgets'
 import type { Month } from '@verandah/contract/dates'
 import { formatMonth, formatShortMonth, shortMonth } from '@verandah/contract/formats'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
+import { daysOf, spentLink } from '@verandah/contract/moneyLinks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -37,6 +38,10 @@ export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFi
     at.flatMap((index) => of.map((category) => actualIn(year, category, index)))
   const all = months.map((_, index) => index)
   const namesOf = (of: typeof categories, at: readonly number[]) => at.flatMap((index) => of.map((category) => cellName(category, index)))
+  const [first = thisMonth, last = first] = [over[0], over.at(-1)].flatMap((index) =>
+    index === undefined ? [] : (months[index]?.month ?? [])
+  )
+  const begun = { from: daysOf(first).from, to: daysOf(last).to }
   const hidden = (index: number) => (index === monthIndex ? undefined : '')
   return (
     <Card>
@@ -56,7 +61,9 @@ export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFi
             {year.can.edit && (
               <span className={css.keys}>
                 {' '}
-                {t('Enter goes down, the arrows go to the next cell, and cells copied from a spreadsheet can be pasted.')}
+                {t(
+                  'Enter goes down, the arrows go to the next cell, Alt and Enter show what was spent, and cells copied from a spreadsheet can be pasted.'
+                )}
               </span>
             )}
           </caption>
@@ -90,6 +97,7 @@ export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFi
                       label={t('{{category}}, {{month}}', { category: t(TRANSACTION_CATEGORY_LABEL[category]), month: formatMonth(month) })}
                       isEditable={year.can.edit && !isClosed}
                       actual={isOver(month) ? actualIn(year, category, index) : null}
+                      to={spentLink(daysOf(month), category)}
                     />
                   </td>
                 ))}
@@ -97,7 +105,7 @@ export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFi
                   <YearSum
                     control={form.control}
                     names={namesOf([category], all)}
-                    spent={{ of: namesOf([category], over), actual: actualOf([category], over) }}
+                    spent={{ of: namesOf([category], over), actual: actualOf([category], over), to: spentLink(begun, category) }}
                   />
                 </td>
               </tr>
@@ -111,7 +119,11 @@ export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFi
                   <YearSum
                     control={form.control}
                     names={namesOf(categories, [index])}
-                    spent={isOver(month) ? { of: namesOf(categories, [index]), actual: actualOf(categories, [index]) } : null}
+                    spent={
+                      isOver(month)
+                        ? { of: namesOf(categories, [index]), actual: actualOf(categories, [index]), to: spentLink(daysOf(month)) }
+                        : null
+                    }
                   />
                 </td>
               ))}
@@ -119,7 +131,7 @@ export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFi
                 <YearSum
                   control={form.control}
                   names={namesOf(categories, all)}
-                  spent={{ of: namesOf(categories, over), actual: actualOf(categories, over) }}
+                  spent={{ of: namesOf(categories, over), actual: actualOf(categories, over), to: spentLink(begun) }}
                 />
               </td>
             </tr>

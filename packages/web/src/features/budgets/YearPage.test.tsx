@@ -1,6 +1,7 @@
 import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
 import { formatMonth } from '@verandah/contract/formats'
+import { daysOf } from '@verandah/contract/moneyLinks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -63,6 +64,40 @@ test('a year shows its expenses with sums and what was spent; a fixed contract i
   expect(row('Repairs').getAllByText('2,000 spent')).toHaveLength(12)
   expect(row('Security').getByText('1,200,000')).toBeVisible()
   expect(row('Total budget').getByText('1,920,000')).toBeVisible()
+})
+
+test('what was spent in a month, of a category and in the year leads to its transactions', async () => {
+  await open(stored)
+  const linksOf = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.replace('/finances?type=expense&status=counted', ''))
+  const year = `&from=${LAST}-01-01&to=${LAST}-12-31`
+  expect(linksOf('Repairs')).toHaveLength(13)
+  expect(linksOf('Repairs').slice(1, 2)).toEqual([`&category=repairs&from=${LAST}-02-01&to=${daysOf(months(LAST)[1] ?? NOW).to}`])
+  expect(linksOf('Repairs').at(-1)).toBe(`&category=repairs${year}`)
+  expect([linksOf('Total budget')[0], linksOf('Total budget').at(-1)]).toEqual([`&from=${LAST}-01-01&to=${LAST}-01-31`, year])
+  expect(within(screen.getByRole('row', { name: /^Utilities/ })).queryByRole('link')).toBeNull()
+})
+
+test('Tab goes past what was spent, which Alt and Enter open', async () => {
+  const { user, router } = await open(stored)
+  await user.click(cell('Repairs', 1))
+  await user.keyboard('{Alt>}{Enter}{/Alt}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/finances'))
+  expect(router.state.location.search).toBe(
+    `?type=expense&status=counted&category=repairs&from=${LAST}-02-01&to=${daysOf(months(LAST)[1] ?? NOW).to}`
+  )
+})
+
+test('a year that is not over leads to what was spent until this month', async () => {
+  await open(yearOf(THIS, { repairs: [10_000, 2_000] }))
+  const links = within(screen.getByRole('row', { name: /^Repairs/ })).getAllByRole('link')
+  expect(links).toHaveLength(Number(NOW.slice(5)) + 1)
+  expect(links.at(-1)).toHaveAttribute(
+    'href',
+    `/finances?type=expense&status=counted&category=repairs&from=${THIS}-01-01&to=${daysOf(NOW).to}`
+  )
 })
 
 test('dues and penalties are there only where they have an amount', async () => {

@@ -10,8 +10,8 @@ interface YearSumProps {
   control: UseFormReturn<YearValues, unknown, ReturnType<typeof yearAmounts>>['control']
   /** The cells that are added up. */
   names: Name[]
-  /** The cells of months that have begun, and the amounts spent in them; null where there is none. */
-  spent: { of: Name[]; actual: number[] } | null
+  /** The cells of months that have begun, the amounts spent in them, and the address of these; null where there is none. */
+  spent: { of: Name[]; actual: number[]; to: string } | null
 }
 
 /** Shows the sum of some cells as they are typed, and the amount spent of them. */
@@ -21,7 +21,7 @@ export function YearSum({ control, names, spent }: YearSumProps) {
   return (
     <>
       <output className={css.sum}>{formatMoney(sum(names)).replace('LKR ', '')}</output>
-      {spent !== null && <SpentNote amount={sum(spent.of)} actual={sumOf(spent.actual)} isSum />}
+      {spent !== null && <SpentNote amount={sum(spent.of)} actual={sumOf(spent.actual)} to={spent.to} isSum />}
     </>
   )
 }

@@ -27,12 +27,19 @@ function stepOf({ key, shiftKey }: KeyboardEvent, { selectionStart, selectionEnd
 
 const positionOf = (cell: HTMLInputElement) => (cell.dataset['at'] ?? '').split('-').map(Number)
 
-/** Moves among the cells of a table as in a spreadsheet, and fills a block that is pasted. A cell says its place: `data-at="row-column"`. */
+/**
+ * Moves among the cells of a table as in a spreadsheet, and fills a block that is pasted. Tab goes from cell to cell too, so
+ * Alt and Enter open the link of a cell. A cell says its place: `data-at="row-column"`. */
 export function useGridKeys({ rows, columns, isEditable, onFill }: Spec) {
   const { t } = useTranslation()
   const [announcement, setAnnouncement] = useState('')
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: cell, nativeEvent } = event
+    if (event.altKey && event.key === 'Enter') {
+      event.preventDefault()
+      cell.closest('td')?.querySelector('a')?.click()
+      return
+    }
     if (event.altKey || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return
     const step = stepOf(event, cell)
     if (step === null) return

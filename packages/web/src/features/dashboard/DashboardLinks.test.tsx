@@ -65,6 +65,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Monthly Income LKR 450,000 This month$/, `/finances?type=income&status=counted&${MONTH}`],
     [/^Monthly Expenses LKR 380,000 This month$/, `/finances?type=expense&status=counted&${MONTH}`],
     [/^Outstanding Dues LKR 125,000 Pending collections$/, '/finances?type=income&status=pending&bills=include'],
+    [/^76%$/, '/finances?budget=1'],
     [/Kamal Silva would join the council LKR 84,500 • Resident to Council Member • Requested by Dilan Fernando high$/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],
     [/^Expense Generator diesel Nov 20, 2026 · Lanka Fuels · Waiting for approval −LKR 84,500 pending$/, '/finances?transaction=501'],

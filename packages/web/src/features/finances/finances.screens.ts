@@ -13,7 +13,7 @@ export const financesScreens: FeatureScreens = {
       access: 'signed-in',
       title: financeTitle,
       drawer: { icon: IconCreditCard, group: 'main', order: 7, roles: ['treasurer', 'president', 'administrator'] },
-      firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber&bills=exclude',
+      firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber&bills=exclude&opening',
       firstCallNeeds: 'seeFinances',
       slots: ['finances.linked'],
       load: async () => ({ Component: (await import('./list/FinancesPage.tsx')).FinancesPage })

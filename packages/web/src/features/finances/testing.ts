@@ -118,8 +118,14 @@ export function budgetOf(month: string, named: Partial<Record<TransactionCategor
   }
 }
 
-export const transactionPage = (transactions: Transaction[], number = 1, pages = 1, sum = 0, unpaidBills = { count: 0, sum: 0 }) =>
-  json({ transactions, sum, unpaidBills, pagination: { page: number, limit: 10, total: transactions.length, pages } })
+export const transactionPage = (
+  transactions: Transaction[],
+  number = 1,
+  pages = 1,
+  sum = 0,
+  unpaidBills = { count: 0, sum: 0 },
+  notCounted: number | null = null
+) => json({ transactions, sum, notCounted, unpaidBills, pagination: { page: number, limit: 10, total: transactions.length, pages } })
 export const stats = (over: Partial<FinanceStats> = {}) => on('GET', '/finances/stats', () => json({ ...STATS, ...over }))
 export const listing = (...transactions: Transaction[]) => on('GET', LIST, () => transactionPage(transactions))
 export const LINKED = { _id: '01900000-0000-7000-8000-000000000900', name: 'Lanka Lifts', category: 'maintenance', isActive: true }

@@ -13,6 +13,7 @@ import css from './ProjectCard.module.css'
 import { ProjectChips, projectFacts } from './ProjectChips.tsx'
 import { ProjectMenu, type ProjectActions } from './ProjectActions.tsx'
 import { useFreshPhotos } from '../../api/session/freshPhotos.ts'
+import { useSession } from '../../api/session/session.ts'
 
 interface ProjectCardProps {
   project: Project
@@ -28,6 +29,7 @@ export function ProjectCard({ project, to, actions, isCreated }: ProjectCardProp
   const id = useId()
   const refresh = useFreshPhotos(project.photos, 'projects')
   const focused = useFocusOnNew(isCreated)
+  const seesMoney = useSession(({ user }) => user?.can.seeFinances === true)
   const { title, progress, vendor, milestones, photos } = project
   const next = milestones.find(({ done }) => !done)
   const [first] = photos
@@ -63,7 +65,7 @@ export function ProjectCard({ project, to, actions, isCreated }: ProjectCardProp
         </ul>
       )}
       <div className={css.facts}>
-        <Facts facts={projectFacts(project, t)} />
+        <Facts facts={projectFacts(project, seesMoney, t)} />
       </div>
     </Card>
   )

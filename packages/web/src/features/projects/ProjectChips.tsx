@@ -6,9 +6,11 @@ import { Row } from '../../ui/page/layout.tsx'
 import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
+import { spentOnLink } from '@verandah/contract/moneyLinks'
 import type { ReactNode } from 'react'
 import css from './ProjectChips.module.css'
 import type { Look } from '../../ui/text/priorityLook.ts'
+import { SumLink } from '../../ui/text/SumLink.tsx'
 
 const STATUS_LOOK: Record<ProjectStatus, Look> = {
   planned: { tone: 'info', Icon: IconCalendarTime },
@@ -29,14 +31,18 @@ export function ProjectChips({ project: { status, overBudget } }: { project: Pro
   )
 }
 
-/** Returns its money and its days, as a card and the project in full show them. */
-export function projectFacts({ budget, spent, overBudget, start, due }: Project, t: Translate): [name: string, value: ReactNode][] {
+/** Returns its money and its days, as a card and the project in full show them; what was spent leads to what it was, for those who may see that. */
+export function projectFacts(
+  { _id, budget, spent, overBudget, start, due }: Project,
+  seesMoney: boolean,
+  t: Translate
+): [name: string, value: ReactNode][] {
   return [
     [t('Budget'), formatMoney(budget)],
     [
       t('Spent'),
       <span key="spent" className={css.spent} data-over={overBudget}>
-        {formatMoney(spent)}
+        <SumLink to={seesMoney && spent !== 0 ? spentOnLink(_id) : null}>{formatMoney(spent)}</SumLink>
       </span>
     ],
     [t('Start'), start === null ? '–' : formatDay(start)],

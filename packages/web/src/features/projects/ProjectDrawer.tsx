@@ -37,7 +37,7 @@ function ProjectInFull({ project }: { project: Project }) {
       <ProjectChips project={project} />
       <ProgressBar label={t('Progress')} share={progress / 100} />
       {description !== null && <LinkedText text={description} />}
-      <Facts facts={[...projectFacts(project, t), vendor !== null && [t('Vendor'), vendorLink || vendor.name]]} />
+      <Facts facts={[...projectFacts(project, seesMoney, t), vendor !== null && [t('Vendor'), vendorLink || vendor.name]]} />
       <Milestones project={project} />
       <ProjectPhotos project={project} />
       {seesMoney && <ProjectTransactions id={project._id} />}

@@ -44,12 +44,22 @@ test('a card says how a project stands: progress, money, what comes next, who bu
   ])
     expect(found.getByText(text)).toBeVisible()
   for (const text of ['Jan 10, 2026', 'Jun 30, 2026']) expect(found.getByText(text)).toBeVisible()
-  expect(found.getByText('LKR 2,600,000.50')).toHaveAttribute('data-over', 'true')
+  expect(found.getByText('LKR 2,600,000.50').parentElement).toHaveAttribute('data-over', 'true')
   expect(found.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '40')
   expect(box.querySelector('img')).toHaveAttribute('src', photo(1).thumbnailUrl)
   const bare = within(await card('Bare'))
   expect(bare.getByText('on hold')).toBeVisible()
   expect(bare.queryByText(/over budget|^Next/)).toBeNull()
+})
+
+test.each([
+  ['president', `/finances?status=counted&projectId=${ID}`],
+  ['secretary', undefined]
+] as const)('what was spent leads the %s to the transactions, where they may see them', async (as, to) => {
+  serve(listing(storedProject({ _id: ID, spent: 2_600_000.5 })))
+  open({ as })
+  const spent = within(await card()).getByText('LKR 2,600,000.50')
+  expect(spent.closest('a')?.getAttribute('href')).toBe(to)
 })
 
 test('the status stands in the address; nothing found says so, with a way on', async () => {

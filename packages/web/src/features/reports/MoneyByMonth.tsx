@@ -1,3 +1,4 @@
+import { earnedLink } from '@verandah/contract/moneyLinks'
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard, type Lead } from '../../ui/charts/ChartCard.tsx'
@@ -18,7 +19,11 @@ export function MoneyByMonth({ months, lead = null }: Pick<Finance, 'months'> & 
         { name: 'income', label: t('Income'), color: 1 },
         { name: 'expense', label: t('Expenses'), color: 3 }
       ]}
-      rows={months.map(({ month, income, expense }) => ({ ...monthRow(month), values: { income, expense } }))}
+      rows={months.map(({ month, income, expense }) => ({
+        ...monthRow(month),
+        values: { income, expense },
+        links: { income: earnedLink(month, 'income'), expense: earnedLink(month, 'expense') }
+      }))}
       {...MONEY}
       empty={t('No transactions in these months')}
     />

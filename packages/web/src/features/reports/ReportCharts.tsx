@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import { formatDay, formatShortMonth } from '@verandah/contract/formats'
 import { REQUEST_STATUS_LABEL, TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
+import { daysOf, spentLink } from '@verandah/contract/moneyLinks'
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
@@ -27,7 +28,8 @@ export function FinanceCharts({ finance }: { finance: NonNullable<Reports['finan
         rows={budget.categories.map(({ category, amount, actual }) => ({
           key: category,
           label: t(TRANSACTION_CATEGORY_LABEL[category]),
-          values: { amount, actual }
+          values: { amount, actual },
+          links: { actual: spentLink(daysOf(budget.month), category) }
         }))}
         isSideways
         {...MONEY}

@@ -93,6 +93,30 @@ test('every chart is named, and shows the same numbers as a table', async () => 
   expect(screen.getByRole('img', { name: /^Income and Expenses/ })).toBeVisible()
 })
 
+test('the lines of money, and what a chart comes to, lead to their transactions', async () => {
+  serve(answering())
+  const { user } = open()
+  await tableOf(user, 'Income and Expenses')
+  await tableOf(user, 'Budget by Category')
+  const counted = (filters: string) => `/finances?${filters}`
+  const linksOf = (title: string) =>
+    within(screen.getByRole('region', { name: title }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  const november = 'from=2026-11-01&to=2026-11-30'
+  expect(linksOf('Income and Expenses')).toEqual([
+    ['−LKR 110,000', counted(`status=counted&${november}&opening=exclude`)],
+    ['LKR 1,450,000', counted('type=income&status=counted&from=2026-10-01&to=2026-10-31&opening=exclude')],
+    ['LKR 980,000.50', counted('type=expense&status=counted&from=2026-10-01&to=2026-10-31&opening=exclude')],
+    ['LKR 1,200,000', counted(`type=income&status=counted&${november}&opening=exclude`)],
+    ['LKR 1,310,000', counted(`type=expense&status=counted&${november}&opening=exclude`)]
+  ])
+  expect(linksOf('Budget by Category')).toEqual([
+    ['95%', counted(`type=expense&status=counted&${november}`)],
+    ['LKR 380,000', counted(`type=expense&status=counted&category=utilities&${november}`)]
+  ])
+})
+
 test('each chart begins with what it comes to and how that has changed', async () => {
   const { finance, meetings, votes } = reportsOf()
   const collection = [...(finance?.collection ?? []).slice(0, 1), { month: '2026-11' as never, billed: 100, received: 94 }]

@@ -2,6 +2,7 @@ import { addMonths, dayOf, type Month } from '@verandah/contract/dates'
 import { formatDay, formatShortMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney, signedMoney, sumOf } from '@verandah/contract/money'
+import { daysOf, earnedLink, spentLink } from '@verandah/contract/moneyLinks'
 import type { Reports } from '@verandah/contract/reports'
 import type { Lead } from '../../ui/charts/ChartCard.tsx'
 import { COUNT, percentOf } from './chartFormats.ts'
@@ -30,6 +31,7 @@ export function moneyLead({ months }: Pick<Finance, 'months'>, t: Translate): Le
   return {
     figure: signedMoney(left(now)),
     words: t('income less expenses in {{month}}', { month: formatShortMonth(now.month) }),
+    to: earnedLink(now.month),
     change: then === undefined ? null : changeOf(t, left(now), left(then), formatShortMonth(then.month), formatMoney)
   }
 }
@@ -37,7 +39,14 @@ export function moneyLead({ months }: Pick<Finance, 'months'>, t: Translate): Le
 /** Returns how much of the present month's budget is spent. */
 export function budgetLead({ budget: { month, categories, before } }: Pick<Finance, 'budget'>, t: Translate): Lead | null {
   const percent = percentOf(sumOf(categories.map(({ actual }) => actual)), sumOf(categories.map(({ amount }) => amount)))
-  return shareLead(t, percent, percentOf(before.actual, before.amount), t('of the budget for {{month}} spent', at(month)), before.month)
+  const lead = shareLead(
+    t,
+    percent,
+    percentOf(before.actual, before.amount),
+    t('of the budget for {{month}} spent', at(month)),
+    before.month
+  )
+  return lead && { ...lead, to: spentLink(daysOf(month)) }
 }
 
 /** Returns how much of what was billed in the latest month is paid. */

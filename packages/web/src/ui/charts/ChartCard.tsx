@@ -7,6 +7,7 @@ import css from './ChartCard.module.css'
 import type { ChartData } from './chart.ts'
 import { Row, Text } from '../page/layout.tsx'
 import { onDemand } from '../page/onDemand.tsx'
+import { SumLink } from '../text/SumLink.tsx'
 
 const Bars = onDemand(async () => (await import('./Bars.tsx')).Bars)
 
@@ -17,6 +18,8 @@ export interface Lead {
   words: string
   /** The change from before; null where there is nothing to compare. */
   change: string | null
+  /** The address of the records that make the figure. */
+  to?: string
 }
 
 interface ChartCardProps extends ChartData {
@@ -60,7 +63,10 @@ export function ChartCard({ title, text, of, alsoInTable = [], lead = null, empt
       </div>
       {lead !== null && !isEmpty && (
         <p className={css.lead}>
-          <span className={css.figure}>{lead.figure}</span> <span>{lead.words}</span>
+          <span className={css.figure}>
+            <SumLink to={lead.to ?? null}>{lead.figure}</SumLink>
+          </span>{' '}
+          <span>{lead.words}</span>
           {lead.change !== null && <span className={css.change}> {lead.change}</span>}
         </p>
       )}
@@ -121,11 +127,15 @@ function ChartTable({ label, of, series, rows, format }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label: short, name = short, values }) => (
+          {rows.map(({ key, label: short, name = short, values, links }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               {series.map((column) => (
-                <td key={column.name}>{cellOf(values[column.name], column.format)}</td>
+                <td key={column.name}>
+                  <SumLink to={(values[column.name] ?? 0) === 0 ? null : (links?.[column.name] ?? null)}>
+                    {cellOf(values[column.name], column.format)}
+                  </SumLink>
+                </td>
               ))}
             </tr>
           ))}

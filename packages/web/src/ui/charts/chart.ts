@@ -19,6 +19,8 @@ export interface ChartRow {
   name?: string
   /** The values by the series' names; null where there is nothing to measure. */
   values: Record<string, number | null>
+  /** The addresses of the records that make values, by the series' names. */
+  links?: Readonly<Record<string, string>>
 }
 
 export interface ChartData {

@@ -38,6 +38,30 @@ test('each account of money stands with its bank and what lies there, and all of
     'Petty cashFloat: LKR 25,000LKR 9,999.50Edit'
   ])
   expect(screen.getByText('All together').parentElement).toHaveTextContent('LKR 50,000')
+  expect(within(rows[0]!).getByRole('link', { name: 'LKR 40,000.50' })).toHaveAttribute(
+    'href',
+    `/finances/months?view=entries&account=1000&to=${TODAY}`
+  )
+})
+
+test('each sum of a fund, and of all together, leads to the entries that make it; nothing leads nowhere', async () => {
+  serve(moneyAnswers())
+  open('/finances/funds?from=2026-02-01&to=2026-03-04')
+  const rows = within(await screen.findByRole('table', { name: 'Funds' })).getAllByRole('row')
+  const linksOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace('/finances/months?view=entries&fundSum=', '')])
+  expect(linksOf(rows[2]!)).toEqual([
+    ['LKR 5,000', 'broughtForward&fund=S&from=2026-02-01&to=2026-03-04'],
+    ['LKR 9,999.50', 'income&fund=S&from=2026-02-01&to=2026-03-04'],
+    ['LKR 14,999.50', 'carriedForward&fund=S&to=2026-03-04'],
+    ['LKR 14,999.50', 'money&fund=S&to=2026-03-04']
+  ])
+  expect(linksOf(rows[3]!).slice(1, 3)).toEqual([
+    ['LKR 100,000', 'income&from=2026-02-01&to=2026-03-04'],
+    ['LKR 60,000', 'expenses&from=2026-02-01&to=2026-03-04']
+  ])
 })
 
 test('each fund stands with what came in and went out this year', async () => {

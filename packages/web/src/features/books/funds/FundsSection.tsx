@@ -1,3 +1,4 @@
+import type { Day } from '@verandah/contract/dates'
 import type { Fund } from '@verandah/contract/funds'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -39,22 +40,22 @@ export function FundsSection({ onAdd }: { onAdd: () => void }) {
         )}
       </div>
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
-      {isPending && <LoadingTable text={t('Loading the funds...')} columns={fundColumns([], t)} />}
+      {isPending && <LoadingTable text={t('Loading the funds...')} columns={fundColumns([], undefined, t)} />}
       {funds && (
         <>
           <RefetchBar active={isFetching} />
-          <FundsTable funds={funds} />
+          <FundsTable funds={funds} days={period} />
         </>
       )}
     </section>
   )
 }
 
-function FundsTable({ funds }: { funds: readonly Fund[] }) {
+function FundsTable({ funds, days }: { funds: readonly Fund[]; days: { from: Day; to: Day } | undefined }) {
   const { t } = useTranslation()
   return (
     <div className={css.funds}>
-      <DataTable label={t('Funds')} columns={fundColumns(funds, t)} rows={funds} keyOf={({ code }) => code} />
+      <DataTable label={t('Funds')} columns={fundColumns(funds, days, t)} rows={funds} keyOf={({ code }) => code} />
     </div>
   )
 }

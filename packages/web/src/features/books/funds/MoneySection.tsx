@@ -1,4 +1,6 @@
+import { dayOf } from '@verandah/contract/dates'
 import { formatMoney, sumOf } from '@verandah/contract/money'
+import { balanceLink } from '@verandah/contract/moneyLinks'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -7,6 +9,8 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
+import { useNow } from '../../../ui/state/useNow.ts'
+import { SumLink } from '../../../ui/text/SumLink.tsx'
 import css from './MoneySection.module.css'
 import type { MoneyAccount, useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 
@@ -50,8 +54,9 @@ export function MoneySection({ money: { accounts, failure, isPending, retry }, o
 
 function AccountRow({ account, onEdit }: { account: MoneyAccount; onEdit: () => void }) {
   const { t } = useTranslation()
-  const { bank, accountNumber, float, balance } = account
+  const { code, bank, accountNumber, float, balance } = account
   const name = t(account.name)
+  const today = dayOf(useNow())
   return (
     <li className={css.account}>
       <div className={css.words}>
@@ -63,7 +68,7 @@ function AccountRow({ account, onEdit }: { account: MoneyAccount; onEdit: () => 
         </Row>
       </div>
       <p className={css.balance} data-below={balance < 0 || undefined}>
-        {formatMoney(balance)}
+        <SumLink to={balance === 0 ? null : balanceLink(code, { to: today })}>{formatMoney(balance)}</SumLink>
       </p>
       <Button
         look="quiet"

@@ -57,15 +57,6 @@ test('tabs lead to dues, the bank, budget and reports, accounts and closing; the
   expect(screen.getByRole('menuitem', { name: 'Manage Vendors' })).toHaveAttribute('href', '/vendors')
 })
 
-test('the list says what its rows that count add up to', async () => {
-  serve(
-    stats(),
-    on('GET', LIST, () => transactionPage([transaction(), due(1)], 1, 1, -84_500.5))
-  )
-  open()
-  expect(await screen.findByText('2 transactions, sum of approved and completed: \u2212LKR 84,500.50')).toBeVisible()
-})
-
 test('a row says what it was, for whom, how much, and what is special about it', async () => {
   serve(
     stats(),

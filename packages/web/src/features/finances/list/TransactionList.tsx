@@ -1,5 +1,6 @@
 import type { Transaction, TransactionList as ListOfTransactions } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconCash, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { transactionColumns } from './transactionColumns.tsx'
 import type { ShownTransaction } from './useShownTransaction.ts'
 import type { TransactionActions } from '../useTransactionActions.ts'
 import type { useExportTransactions } from '../useTransactions.ts'
-import type { TransactionFilterState } from './useTransactionFilters.ts'
+import type { ListFilters, TransactionFilterState } from './useTransactionFilters.ts'
 
 interface TransactionListProps {
   list: PagedListState<ListOfTransactions>
@@ -67,13 +68,14 @@ export function TransactionList({ list, at, actions, shown, exporting, begun }: 
       list={list}
       icon={<IconReceipt />}
       skeleton={<LoadingTable text={t('Loading transactions...')} columns={columns} />}
-      count={({ pagination, sum, unpaidBills }) =>
-        at.filters.bills === 'only'
-          ? t('Unpaid bills and their sum', { count: unpaidBills.count, sum: formatMoney(unpaidBills.sum) })
-          : t('Transactions and their sum', { count: pagination.total, sum: formatMoney(sum) })
-      }
+      count={(found) => countText(found, at.filters, t)}
       aside={
         <Row gap={8} align="center">
+          {at.filters.opening !== '' && (
+            <Button aria-pressed onClick={() => at.filter({ opening: '' })}>
+              {t('Without the opening balances')}
+            </Button>
+          )}
           <UnpaidBills at={at} count={list.shown?.unpaidBills.count ?? 0} />
           <ExportMenu exporting={exporting} />
         </Row>
@@ -82,6 +84,15 @@ export function TransactionList({ list, at, actions, shown, exporting, begun }: 
       {({ transactions }) => (transactions.length === 0 ? nothing : table(transactions))}
     </PagedList>
   )
+}
+
+/** Returns how many transactions match, and what they add up to; what was spent is a figure without a sign. */
+function countText({ pagination, sum, notCounted, unpaidBills }: ListOfTransactions, { bills, type }: ListFilters, t: Translate): string {
+  if (bills === 'only') return t('Unpaid bills and their sum', { count: unpaidBills.count, sum: formatMoney(unpaidBills.sum) })
+  const shown = (amount: number) => formatMoney(type === 'expense' ? 0 - amount : amount)
+  const count = pagination.total
+  if (notCounted !== null) return t('Transactions that do not count and their sum', { count, sum: shown(notCounted) })
+  return t('Transactions and their sum', { count, sum: shown(sum) })
 }
 
 /** Lists the bills that units have not paid, which are not among the others. */

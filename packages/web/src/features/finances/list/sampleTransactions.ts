@@ -109,10 +109,12 @@ export function sampleTransactions(filters: ListFilters, mayDecide: boolean): Tr
   const unpaid = withBills.filter(isUnpaidBill)
   const listed = { '': withBills.filter((one) => !isUnpaidBill(one)), only: unpaid, include: withBills }
   const transactions = listed[filters.bills]
-  const sum = sumOf(transactions.filter(isCounted).map(({ type, amount }) => (type === 'income' ? amount : -amount)))
+  const signed = ({ type, amount }: Transaction) => (type === 'income' ? amount : -amount)
+  const isUncounted = filters.status === 'pending' || filters.status === 'rejected'
   return {
     transactions,
-    sum,
+    sum: sumOf(transactions.filter(isCounted).map(signed)),
+    notCounted: isUncounted ? sumOf(transactions.map(signed)) : null,
     unpaidBills: { count: unpaid.length, sum: sumOf(unpaid.map(({ amount }) => amount)) },
     pagination: { page: 1, limit: PAGE_SIZE, total: transactions.length, pages: 1 }
   }

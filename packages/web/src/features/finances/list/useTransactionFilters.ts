@@ -1,4 +1,4 @@
-import { TRANSACTION_CATEGORIES, TRANSACTION_FILTERS, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
+import { OPENING_FILTERS, TRANSACTION_CATEGORIES, TRANSACTION_FILTERS, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
 import { aDay, anId, anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
@@ -15,7 +15,8 @@ export function useTransactionFilters() {
     projectId: anId,
     unitNumber: (text) => text.slice(0, LENGTH.unit),
     // Bills that are not paid are left out, but where the address asks for them.
-    bills: oneOf(['only', 'include'] as const)
+    bills: oneOf(['only', 'include'] as const),
+    opening: oneOf(OPENING_FILTERS)
   })
 }
 

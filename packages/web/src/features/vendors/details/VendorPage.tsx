@@ -1,6 +1,5 @@
 import { formatDay, formatInstantDay } from '@verandah/contract/formats'
 import type { Vendor } from '@verandah/contract/vendors'
-import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { groupedPhone, phoneLink } from '@verandah/contract/phone'
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react'
@@ -14,6 +13,7 @@ import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { CategoryTile, VendorChips, VendorRating } from '../VendorChips.tsx'
 import { contractFacts } from '../contract.ts'
 import { OnlyForManagers } from '../OnlyForManagers.tsx'
+import { PaidSum } from '../PaidSum.tsx'
 import { useListBehind } from '../../../ui/page/BackLink.tsx'
 import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
 import { VendorContracts } from './VendorContracts.tsx'
@@ -26,7 +26,7 @@ import { useVendor } from '../useVendors.ts'
 
 function VendorRecord({ vendor, actions }: { vendor: Vendor; actions: VendorActions }) {
   const { t } = useTranslation()
-  const { name, description, contactPerson, phone, email, address, paymentTerms, totalPayments, lastPayment, createdAt, can } = vendor
+  const { name, description, contactPerson, phone, email, address, paymentTerms, lastPayment, createdAt, can } = vendor
   return (
     <>
       <RecordHead tile={<CategoryTile category={vendor.category} />} title={name} menu={<VendorMenu vendor={vendor} actions={actions} />}>
@@ -80,7 +80,7 @@ function VendorRecord({ vendor, actions }: { vendor: Vendor; actions: VendorActi
           <FactsCard
             title={t('Money')}
             facts={[
-              [t('Total Payments'), formatMoney(totalPayments)],
+              [t('Total Payments'), <PaidSum key="paid" vendor={vendor} />],
               [t('Last Payment'), lastPayment === null ? t('None yet') : formatDay(lastPayment)],
               [t('Payment terms'), t('Days count', { count: paymentTerms })],
               [t('Vendor since'), formatInstantDay(createdAt)]

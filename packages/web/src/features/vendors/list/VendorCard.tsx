@@ -1,10 +1,9 @@
 import { formatDay } from '@verandah/contract/formats'
 import type { Vendor } from '@verandah/contract/vendors'
-import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { groupedPhone, phoneLink } from '@verandah/contract/phone'
 import { IconCash, IconFileText, IconMail, IconPhone, IconUser } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -14,6 +13,7 @@ import { Row, Text } from '../../../ui/page/layout.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
 import { cut } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/state/useFocusOnNew.ts'
+import { PaidSum } from '../PaidSum.tsx'
 import { CategoryTile, VendorChips, VendorRating } from '../VendorChips.tsx'
 import css from './VendorCard.module.css'
 import { VendorMenu, type VendorActions } from '../VendorActions.tsx'
@@ -32,8 +32,8 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
   const title = useId()
   const { search } = useLocation()
   const focused = useFocusOnNew(isCreated)
-  const { name, description, contactPerson, phone, email, totalContracts, totalPayments, lastPayment, contractEnd } = vendor
-  const figure = (label: string, value: string) => (
+  const { name, description, contactPerson, phone, email, totalContracts, lastPayment, contractEnd } = vendor
+  const figure = (label: string, value: ReactNode) => (
     <Row gap="0 12px" justify="space-between" className={css.figure}>
       <dt>{label}</dt>
       <dd>{value}</dd>
@@ -73,7 +73,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
       <dl className={css.figures}>
         {figure(t('Contract End'), contractEnd === null ? t('No end agreed') : formatDay(contractEnd))}
         {figure(t('Total Contracts'), String(totalContracts))}
-        {figure(t('Total Payments'), formatMoney(totalPayments))}
+        {figure(t('Total Payments'), <PaidSum vendor={vendor} />)}
         {figure(t('Last Payment'), lastPayment === null ? t('None yet') : formatDay(lastPayment))}
       </dl>
       <Row gap={8} className={css.buttons} data-no-print>
