@@ -44,7 +44,8 @@ const HEADER = /^[A-Za-z][A-Za-z0-9-]*$/
 const NOT_OURS = /^(host|connection|content-length|transfer-encoding|expect|upgrade|te|trailer|keep-alive)$/i
 const PRINTABLE = /^[\x20-\x7e]*$/
 const WRONG_URL = 'The address must begin with https:// and name a host'
-const isHttps = (text: string) => URL.canParse(text) && /^https:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i.test(text)
+const Address = z.url({ protocol: /^https$/ })
+const isHttps = (text: string) => Address.safeParse(text).success && /^https:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i.test(text)
 
 const emptyOr = (isRight: (text: string) => boolean) => (text: string | null | undefined) => text === null || text === undefined || isRight(text)
 

@@ -10,9 +10,13 @@ const KEPT_BYTES = 16 * 1_024
 /** How long a token is used; those of Dialog work for twelve hours. */
 const TOKEN_MS = 60 * MINUTE_MS
 
-const UNAUTHORIZED = 401
-const TOO_MANY = 429
 const NO_FURTHER = 300
+const WRONG = 400
+export const TIMED_OUT = 'No answer in time'
+
+const UNAUTHORIZED = 401
+const TOO_SLOW = 408
+const TOO_MANY = 429
 const SERVER_FAULT = 500
 
 /** The connection did not come about, so nothing was sent. */
@@ -39,16 +43,22 @@ function ofError(error: unknown): Called {
   if (NOT_CONNECTED.has(code)) return { state: 'later', reason: code }
   if (NEVER_SENT.test(code)) return { state: 'refused', reason: code }
   const isTimeout = name === 'TimeoutError' || (cause as Error | undefined)?.name === 'TimeoutError'
-  return { state: 'unclear', reason: isTimeout ? 'No answer in time' : code || name }
+  return { state: 'unclear', reason: isTimeout ? TIMED_OUT : code || name }
 }
 
 /** The statuses that mean the same with every gateway; null: the answer is to be read. */
 function ofStatus({ status }: PostAnswer): Called | null {
   const reason = `HTTP ${status}`
   if (status === TOO_MANY) return { state: 'later', reason }
-  if (status >= SERVER_FAULT) return { state: 'unclear', reason }
+  if (status >= SERVER_FAULT || status === TOO_SLOW) return { state: 'unclear', reason }
   // A redirect is not followed: the message and the secret were not meant for another address.
-  return status >= NO_FURTHER && status < 400 ? { state: 'refused', reason } : null
+  return status >= NO_FURTHER && status < WRONG ? { state: 'refused', reason } : null
+}
+
+/** What no gateway documents: an answer that blames the call, such as one of a wrong secret, has taken nothing. */
+function judged(read: Read, answer: PostAnswer): Called {
+  const isRefusal = read.state === 'unclear' && answer.status >= WRONG
+  return isRefusal ? { state: 'refused', reason: reasonOf(answer, ['message', 'error']) } : read
 }
 
 /** Calls the gateways of one process, and keeps their tokens. */
@@ -83,8 +93,11 @@ export function gatewayCaller(connection: Connection) {
       if (typeof token !== 'string') return token
       try {
         const answer = await post(gateway.request(settings, token, message, reportsUrl), connection)
-        if (answer.status === UNAUTHORIZED) tokens.clear()
-        return ofStatus(answer) ?? gateway.read(answer, settings)
+        if (login !== undefined && answer.status === UNAUTHORIZED) {
+          tokens.clear()
+          return { state: 'later', reason: `HTTP ${UNAUTHORIZED}` }
+        }
+        return ofStatus(answer) ?? judged(gateway.read(answer, settings), answer)
       } catch (error) {
         return ofError(error)
       }

@@ -35,7 +35,7 @@ export interface Gateway {
 }
 
 /** Returns the JSON of an answer; undefined where it is none. */
-export function jsonOf({ text }: PostAnswer): unknown {
+export function jsonOf({ text }: Pick<PostAnswer, 'text'>): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

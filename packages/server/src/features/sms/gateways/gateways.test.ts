@@ -95,6 +95,17 @@ it('signs in to Dialog eSMS once, sends with an id of digits, and takes one that
   expect(await sendOne()).toEqual({ state: 'refused', reason: 'Not enough balance' })
 })
 
+it('signs in to Dialog eSMS anew where it does not take the token any more', async () => {
+  const caller = gatewayCaller({ allowsPrivate: true })
+  const sendOne = () => caller.send(here(GATEWAYS.dialog), SETTINGS, 'the secret', MESSAGE, null)
+  let status = 401
+  receiver.state.answer = ({ path }) => (path.endsWith('/login') ? { status: 200, body: '{"status":"success","token":"one"}' } : { status, body: '{"status":"success"}' })
+  expect(await sendOne()).toEqual({ state: 'later', reason: 'HTTP 401' })
+  status = 200
+  expect(await sendOne()).toEqual({ state: 'taken', reference: null })
+  expect(receiver.received.filter(({ path }) => path.endsWith('/login'))).toHaveLength(2)
+})
+
 it('sends nothing where Dialog eSMS refuses the sign-in', async () => {
   const refused = await send('dialog', json(200, { status: 'failed', comment: 'Invalid username or password', errCode: 100 }))
   expect(refused).toEqual({ state: 'refused', reason: 'Invalid username or password' })
@@ -142,6 +153,9 @@ it('does not fill in what stands in a text, and knows a body that is no JSON', (
 it.each([
   ['a server that fails', { status: 503 }, { state: 'unclear', reason: 'HTTP 503' }],
   ['no answer', null, { state: 'unclear', reason: 'No answer in time' }],
+  ['a call that took too long', { status: 408 }, { state: 'unclear', reason: 'HTTP 408' }],
+  ['a wrong secret', { status: 401, body: '{"message":"Unauthenticated."}' }, { state: 'refused', reason: 'Unauthenticated.' }],
+  ['an address that is not there', { status: 404, body: '<html>' }, { state: 'refused', reason: 'HTTP 404' }],
   ['too many calls', { status: 429 }, { state: 'later', reason: 'HTTP 429' }],
   ['another address', { status: 302, headers: { location: 'https://localhost/' } }, { state: 'refused', reason: 'HTTP 302' }]
 ])('judges %s with every gateway alike', async (_name, answer, expected) => {
