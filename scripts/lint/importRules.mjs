@@ -60,10 +60,10 @@ const RULES = [
   { from: /^packages\/server\//, except: server('features'), never: [kinds('feature')], why: 'only features.ts imports descriptors' },
   {
     from: /^packages\/server\//,
-    except: server('core|http|jobs|notifications|backup|demo|boot|commands|app|cli|main|features/.+\\.(?:jobs|demo)'),
+    except: server('core|http|jobs|notifications|backup|demo|boot|commands|app|cli|main|features/.+\\.(?:jobs|demo|sender)'),
     never: [server('core/transact')],
     values: true,
-    why: 'only http, jobs, notifications, backup, demo, boot, commands and app.ts open transactions; a service gets ctx'
+    why: 'only http, jobs, senders, notifications, backup, demo, boot, commands and app.ts open transactions; a service gets ctx'
   },
 
   {

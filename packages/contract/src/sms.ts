@@ -35,7 +35,10 @@ const MOST = 1_000_000
 /** Returns the schema of an amount in rupees that may be nothing; becomes cents. */
 function amount(label: string) {
   const wrong = labelled('{{label}} must be between 0 and 1,000,000, with at most two decimals', label)
-  return z.pipe(z.number({ error: wrong }).check(z.refine((value) => value === 0 || (isMoney(value) && value <= MOST), wrong)), z.transform(cents))
+  return z.pipe(
+    z.number({ error: wrong }).check(z.refine((value) => value === 0 || (isMoney(value) && value <= MOST), wrong)),
+    z.transform(cents)
+  )
 }
 
 const PLACE = /^[\w-]+(\.[\w-]+)*$/
@@ -47,7 +50,8 @@ const WRONG_URL = 'The address must begin with https:// and name a host'
 const Address = z.url({ protocol: /^https$/ })
 const isHttps = (text: string) => Address.safeParse(text).success && /^https:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i.test(text)
 
-const emptyOr = (isRight: (text: string) => boolean) => (text: string | null | undefined) => text === null || text === undefined || isRight(text)
+const emptyOr = (isRight: (text: string) => boolean) => (text: string | null | undefined) =>
+  text === null || text === undefined || isRight(text)
 
 /**
  * What an administrator changes; the secret is written and never read. Of the generic gateway: where it is called, the body with
@@ -137,7 +141,7 @@ export const SmsUsage = z.object({
 })
 export type SmsUsage = z.output<typeof SmsUsage>
 
-export const SmsTest = z.object({ to: requiredPhone() })
+export const SmsTest = z.object({ phone: requiredPhone() })
 export type SmsTest = z.output<typeof SmsTest>
 
 export const sms = {

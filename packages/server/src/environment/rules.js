@@ -31,7 +31,11 @@ export const RULES = {
     '20'
   ),
   IP_WINDOW_MINUTES: setting('The time over which these are counted.', whole(), '5'),
-  WEBHOOK_PRIVATE: setting('Whether webhooks may go to private addresses: to another machine of the same house, say.', flag, 'false'),
+  WEBHOOK_PRIVATE: setting(
+    'Whether webhooks and text messages may go to private addresses: to another machine of the same house, say.',
+    flag,
+    'false'
+  ),
   BROADCASTS_PER_HOUR: setting('Messages to an audience that one person may send in an hour.', whole(), '10'),
   UNDO_SECONDS: setting(
     'How long a notice waits so that its sender can take it back: of an announcement, reminders of dues, a message to an audience, a cancelled meeting.',

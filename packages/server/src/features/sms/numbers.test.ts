@@ -11,10 +11,18 @@ it.each([
   ['+1 202 555 0143', '+12025550143']
 ])('%s can be reached at %s', (phone, number) => expect(smsNumber(phone)).toBe(number))
 
-it.each([null, '', '+94112345678', '+9477255010', '+947725501071', '+94', '+1234567', '+1234567890123456', 'at home', '+94772550107 or at home'])(
-  '%s is no number for a text message',
-  (phone) => expect(smsNumber(phone)).toBeNull()
-)
+it.each([
+  null,
+  '',
+  '+94112345678',
+  '+9477255010',
+  '+947725501071',
+  '+94',
+  '+1234567',
+  '+1234567890123456',
+  'at home',
+  '+94772550107 or at home'
+])('%s is no number for a text message', (phone) => expect(smsNumber(phone)).toBeNull())
 
 it.each([
   ['+94772550107', '+94 77 *** 0107'],

@@ -10,7 +10,8 @@ import { GATEWAYS } from './gateways/gateways.ts'
 import { maskedNumber } from './numbers.ts'
 import { REASON } from './reasons.ts'
 import { segment } from './segments.ts'
-import { limitFor, type MessageRow, monthNow, readRestored, type SettingsRow } from './sms.queries.ts'
+import { limitFor, monthNow, readRestored } from './sms.queries.ts'
+import type { MessageRow, SettingsRow } from './sms.table.ts'
 
 /** How long a message is being sent at most: longer than a sign-in and a call. After a crash it is decided then. */
 const CLAIM_MS = MINUTE_MS
@@ -127,7 +128,12 @@ export async function reserve(ctx: Ctx<null>, { smsCipher, smsHash }: Sealing, w
   const known =
     wanted.event === null
       ? undefined
-      : await db.selectFrom('sms_messages').selectAll().where('event_number', '=', wanted.event).where('number_hash', '=', hash).executeTakeFirst()
+      : await db
+          .selectFrom('sms_messages')
+          .selectAll()
+          .where('event_number', '=', wanted.event)
+          .where('number_hash', '=', hash)
+          .executeTakeFirst()
   if (known !== undefined && known.ended_at !== null) return ended(known, wanted)
   if (known !== undefined && known.state === 'sending') return goOn(ctx, { row: known, wanted, settings, owner, smsCipher })
 

@@ -4,7 +4,10 @@ const DEFAULT_ALPHABET =
 /** Its extension: each is sent as the escape and another code. */
 const EXTENSION = '\f^{}\\[~]|€'
 
-const UNITS = new Map<string, number>([...[...DEFAULT_ALPHABET].map((one) => [one, 1] as const), ...[...EXTENSION].map((one) => [one, 2] as const)])
+const UNITS = new Map<string, number>([
+  ...[...DEFAULT_ALPHABET].map((one) => [one, 1] as const),
+  ...[...EXTENSION].map((one) => [one, 2] as const)
+])
 
 /** How many units a message has room for: alone, and in each of several, where the header of a part takes its place. */
 const ROOM = { gsm: { alone: 160, each: 153 }, ucs2: { alone: 70, each: 67 } } as const

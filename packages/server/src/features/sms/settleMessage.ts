@@ -5,7 +5,7 @@ import type { SendResult } from '../../notifications/sender.ts'
 import type { Called } from './gateways/callGateway.ts'
 import { REASON } from './reasons.ts'
 import { addToMonth, endedColumns } from './reserve.ts'
-import type { MessageRow } from './sms.queries.ts'
+import type { MessageRow } from './sms.table.ts'
 
 interface Settling {
   row: MessageRow
@@ -15,7 +15,12 @@ interface Settling {
 }
 
 /** Stores what a call has come to, and gives the money back that was not spent. Within one transaction. */
-export async function settleMessage(ctx: Ctx<null>, cipher: Cipher, { row, number, takesId }: Settling, called: Called): Promise<SendResult> {
+export async function settleMessage(
+  ctx: Ctx<null>,
+  cipher: Cipher,
+  { row, number, takesId }: Settling,
+  called: Called
+): Promise<SendResult> {
   const update = ctx.db.updateTable('sms_messages').where('id', '=', row.id)
   // The claim is over where another process has taken the message over; then this one knows less.
   const ours = update.where('state', '=', 'sending').where('claimed_by', '=', row.claimed_by)

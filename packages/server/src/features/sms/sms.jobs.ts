@@ -6,7 +6,7 @@ import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { REASON } from './reasons.ts'
 import { endedColumns } from './reserve.ts'
-import type { MessageRow } from './sms.queries.ts'
+import type { MessageRow } from './sms.table.ts'
 
 /** Nothing is tried any longer. */
 const TRIED_MS = DAY_MS
@@ -38,7 +38,8 @@ async function endAbandoned({ db, now }: Ctx<null>, cipher: Cipher): Promise<voi
 }
 
 export function smsJobs(app: AppContext): Job[] {
-  const run = (now: Date, work: (ctx: Ctx<null>) => Promise<unknown>) => transact(app, { actor: null, now }, async (ctx) => void (await work(ctx)))
+  const run = (now: Date, work: (ctx: Ctx<null>) => Promise<unknown>) =>
+    transact(app, { actor: null, now }, async (ctx) => void (await work(ctx)))
   return [
     {
       name: 'end-text-messages',

@@ -5,7 +5,7 @@ export const rows: Row[] = [
   { endpoint: sms.get, who: ADMINISTRATOR },
   { endpoint: sms.update, who: ADMINISTRATOR, prepare: async () => ({ body: { sender: 'Tower' } }) },
   { endpoint: sms.usage, who: ADMINISTRATOR },
-  { endpoint: sms.test, who: '– – – – – !', note: 'without a gateway', prepare: async () => ({ body: { to: '+94772550107' } }) },
+  { endpoint: sms.test, who: '– – – – – !', note: 'without a gateway', prepare: async () => ({ body: { phone: '+94772550107' } }) },
   {
     endpoint: sms.report,
     who: 'public',
@@ -16,7 +16,10 @@ export const rows: Row[] = [
         await as.ishara.call(sms.update, { body })
         await as.ishara.call(sms.update, { body: { gateway: 'none' } })
       }
-      return { params: { secret: (await found())?.reports_secret ?? clock.now.toISOString() }, body: { MessageSid: 'SM1', MessageStatus: 'delivered' } }
+      return {
+        params: { secret: (await found())?.reports_secret ?? clock.now.toISOString() },
+        body: { MessageSid: 'SM1', MessageStatus: 'delivered' }
+      }
     }
   }
 ]

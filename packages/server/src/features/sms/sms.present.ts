@@ -6,7 +6,7 @@ import { TIMED_OUT } from './gateways/callGateway.ts'
 import { GATEWAYS } from './gateways/gateways.ts'
 import { maskedNumber } from './numbers.ts'
 import { REASON } from './reasons.ts'
-import type { MessageRow, SettingsRow } from './sms.queries.ts'
+import type { MessageRow, SettingsRow } from './sms.table.ts'
 
 /** Returns the address to which the gateway reports; null where it reports none, or this portal has no address on the internet. */
 export function reportsUrlOf({ PUBLIC_URL }: { PUBLIC_URL: string }, { gateway, reports_secret }: SettingsRow): string | null {
@@ -22,7 +22,10 @@ function opened(cipher: Cipher, text: string | null): string | null {
   }
 }
 
-export function presentSmsSettings(row: SettingsRow, { smsCipher, config }: { smsCipher: Cipher; config: { PUBLIC_URL: string } }): SmsSettings {
+export function presentSmsSettings(
+  row: SettingsRow,
+  { smsCipher, config }: { smsCipher: Cipher; config: { PUBLIC_URL: string } }
+): SmsSettings {
   const { created_at, updated_at, version, gateway, sender, account, url, template, form, header, price, cap } = row
   return {
     _id: 'sms',

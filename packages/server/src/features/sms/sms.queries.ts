@@ -2,7 +2,6 @@ import { type Instant, dayOf, type Month, monthOf } from '@verandah/contract/dat
 import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { RESERVED_PART } from '@verandah/contract/sms'
-import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { readInstallation, RESTORED } from '../../core/running/installation.ts'
 import type { Db } from '../../db/open.ts'
@@ -11,10 +10,7 @@ import { activePeople } from '../users/people.queries.ts'
 import { smsNumber } from './numbers.ts'
 import { segment } from './segments.ts'
 import { messageText } from './messageText.ts'
-import type { SmsMessagesTable, SmsSettingsTable } from './sms.table.ts'
-
-export type SettingsRow = Selectable<SmsSettingsTable>
-export type MessageRow = Selectable<SmsMessagesTable>
+import type { SettingsRow } from './sms.table.ts'
 
 /** The settings before anybody has set them: nothing is sent. */
 const OFF: Omit<SettingsRow, 'created_at' | 'updated_at'> = {
@@ -44,7 +40,8 @@ export async function readSmsSettings(db: Db, now: Instant): Promise<SettingsRow
 }
 
 /** Whether these settings send anything. */
-export const sendsAny = (row: Pick<SettingsRow, 'gateway' | 'cap'> | undefined) => row !== undefined && row.gateway !== 'none' && row.cap > 0
+export const sendsAny = (row: Pick<SettingsRow, 'gateway' | 'cap'> | undefined) =>
+  row !== undefined && row.gateway !== 'none' && row.cap > 0
 
 /** Whether text messages are sent at all: otherwise nothing in the portal speaks of them. */
 export async function isSmsOn(db: Db): Promise<boolean> {

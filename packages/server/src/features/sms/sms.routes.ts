@@ -9,7 +9,7 @@ import { implement } from '../../http/implement.ts'
 import { networkOf } from '../../http/limits/network.ts'
 import { maskedNumber, smsNumber } from './numbers.ts'
 import { isReportsSecret, noteReport } from './report.service.ts'
-import { textSender } from './sendText.ts'
+import { textSender } from './text.sender.ts'
 import { presentSmsSettings } from './sms.present.ts'
 import { isSmsOn, readSmsSettings } from './sms.queries.ts'
 import { recordTest, updateSmsSettings } from './sms.service.ts'
@@ -23,7 +23,11 @@ export function smsRoutes(app: AppContext): void {
   const { IP_FAILURES, IP_WINDOW_MINUTES } = app.config
   const sendText = textSender(app)
   /** Returns the limit of wrong addresses that are called from a network. */
-  const guessesFrom = (request: FastifyRequest): RateLimit => ({ key: `sms ${networkOf(request)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES })
+  const guessesFrom = (request: FastifyRequest): RateLimit => ({
+    key: `sms ${networkOf(request)}`,
+    max: IP_FAILURES,
+    minutes: IP_WINDOW_MINUTES
+  })
 
   implement(app, sms.get, { needs }, async ({ db, now }) => presentSmsSettings(await readSmsSettings(db, now), app))
   implement(app, sms.update, { needs, needsOwnPassword }, (ctx, { body, ifMatch }) => updateSmsSettings(ctx, app, body, ifMatch))
@@ -35,7 +39,7 @@ export function smsRoutes(app: AppContext): void {
       needs,
       needsOwnPassword,
       async prepare({ db, t }, { body }) {
-        const number = smsNumber(body.to) ?? throwFieldProblem('to', 'This number receives no text messages')
+        const number = smsNumber(body.phone) ?? throwFieldProblem('phone', 'This number receives no text messages')
         if (!(await isSmsOn(db))) throwProblem('conflict', { text: 'Choose a gateway and a limit first' })
         const text = t('This is a test message from the portal of your building.')
         const result = await sendText({ id: newId(), event: null, number, text, isEmergency: false })

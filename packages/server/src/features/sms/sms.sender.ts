@@ -1,7 +1,7 @@
 import type { Sender } from '../../notifications/sender.ts'
 import { messageText } from './messageText.ts'
 import { REASON } from './reasons.ts'
-import { type SendingParts, textSender } from './sendText.ts'
+import { type SendingParts, textSender } from './text.sender.ts'
 import { numbersOf } from './sms.queries.ts'
 
 interface Parts extends SendingParts {

@@ -8,7 +8,8 @@ import { changedColumns } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { hasPlace, isWellFormed } from './gateways/generic.ts'
 import { presentSmsSettings } from './sms.present.ts'
-import { findSmsSettings, readSmsSettings, type SettingsRow } from './sms.queries.ts'
+import { findSmsSettings, readSmsSettings } from './sms.queries.ts'
+import type { SettingsRow } from './sms.table.ts'
 
 /** The objects that the service uses beside its context. */
 export interface Dependencies {
@@ -32,7 +33,8 @@ const MISSING: Record<SmsField, string> = {
   referencePath: 'Enter the place of the reference'
 }
 
-const valueOf = (row: SettingsRow, field: SmsField): string => (field === 'referencePath' ? row.reference_path : field === 'secret' ? (row.secret ?? '') : row[field])
+const valueOf = (row: SettingsRow, field: SmsField): string =>
+  field === 'referencePath' ? row.reference_path : field === 'secret' ? (row.secret ?? '') : row[field]
 
 /** Throws 400 at the field without which the gateway cannot be called. */
 async function requireComplete({ rules }: Ctx, row: SettingsRow): Promise<void> {
@@ -49,7 +51,8 @@ async function requireComplete({ rules }: Ctx, row: SettingsRow): Promise<void> 
   if (row.header !== '' && row.secret === null) throwFieldProblem('secret', MISSING.secret)
 }
 
-const hostOf = ({ gateway, url }: Pick<SettingsRow, 'gateway' | 'url'>) => (gateway === 'generic' && url !== '' ? new URL(url).host : gateway)
+const hostOf = ({ gateway, url }: Pick<SettingsRow, 'gateway' | 'url'>) =>
+  gateway === 'generic' && url !== '' ? new URL(url).host : gateway
 
 /** Whether the secret would go somewhere else than it was entered for. */
 const goesElsewhere = (before: SettingsRow, after: SettingsRow) => hostOf(before) !== hostOf(after)
@@ -76,7 +79,11 @@ function toColumns(patch: SmsSettingsPatch, cipher: Cipher) {
 /** False when somebody else has changed the settings since they were read. */
 async function write({ db }: Ctx, row: SettingsRow, isStored: boolean): Promise<boolean> {
   if (isStored) {
-    const update = db.updateTable('sms_settings').set(row).where('id', '=', 'sms').where('version', '=', row.version - 1)
+    const update = db
+      .updateTable('sms_settings')
+      .set(row)
+      .where('id', '=', 'sms')
+      .where('version', '=', row.version - 1)
     return (await update.executeTakeFirst()).numUpdatedRows > 0n
   }
   const { numInsertedOrUpdatedRows } = await db
@@ -118,4 +125,3 @@ export async function updateSmsSettings(ctx: Ctx, given: Dependencies, patch: Sm
 export function recordTest(ctx: Ctx, number: string): void {
   record(ctx, { kind: 'sms.tested', subject: SUBJECT, number })
 }
-

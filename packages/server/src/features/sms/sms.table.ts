@@ -1,6 +1,7 @@
 import type { Instant, Month } from '@verandah/contract/dates'
 import type { GENERIC_FORMS, SmsGateway } from '@verandah/contract/sms'
 import type { Cents } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
 
 export interface SmsSettingsTable {
   id: 'sms'
@@ -62,6 +63,9 @@ export interface SmsMessagesTable {
   ended_at: Instant | null
   last_error: string | null
 }
+
+export type SettingsRow = Selectable<SmsSettingsTable>
+export type MessageRow = Selectable<SmsMessagesTable>
 
 declare module '../../db/schema.ts' {
   interface Schema {

@@ -31,7 +31,7 @@ for (const dialect of DIALECTS) {
       expect(got).toMatchObject({ gateway: 'none', cap: 0, price: 0, hasSecret: false, reportsUrl: null, version: 1 })
       expect(await canReceive()).toBe(false)
       expect(await building.as.ishara.call(sms.usage)).toMatchObject({ cap: 0, spent: 0, left: 0, reserve: 0, messages: [] })
-      const test = building.as.ishara.call(sms.test, { body: { to: '+94772550107' } })
+      const test = building.as.ishara.call(sms.test, { body: { phone: '+94772550107' } })
       await expect(test).rejects.toMatchObject({ status: 409, message: 'Choose a gateway and a limit first' })
     })
 
@@ -41,11 +41,31 @@ for (const dialect of DIALECTS) {
       [{ gateway: 'textLk', secret: 's' }, 'sender', 'Enter the sender'],
       [{ gateway: 'textLk', secret: 's', sender: 'T', cap: 10 }, 'price', 'Enter what one part of a message costs'],
       [{ gateway: 'generic', template: TEMPLATE }, 'url', 'Enter the address of the gateway'],
-      [{ gateway: 'generic', url: 'http://gateway.example', template: TEMPLATE }, 'url', 'The address must begin with https:// and name a host'],
-      [{ gateway: 'generic', url: 'https://gateway.example', template: '{"a":"{{text}}"}' }, 'template', 'The body needs {{number}} and {{text}}'],
-      [{ gateway: 'generic', url: 'https://gateway.example', template: '{"a":{{text}},"b":{{number}}}' }, 'template', 'The body is not valid JSON'],
-      [{ gateway: 'generic', url: 'https://gateway.example', template: TEMPLATE, header: 'Host' }, 'header', 'Enter the name of a header, such as Authorization'],
-      [{ gateway: 'generic', url: 'https://gateway.example', template: TEMPLATE, header: 'X-Key' }, 'secret', 'Enter the secret of the gateway'],
+      [
+        { gateway: 'generic', url: 'http://gateway.example', template: TEMPLATE },
+        'url',
+        'The address must begin with https:// and name a host'
+      ],
+      [
+        { gateway: 'generic', url: 'https://gateway.example', template: '{"a":"{{text}}"}' },
+        'template',
+        'The body needs {{number}} and {{text}}'
+      ],
+      [
+        { gateway: 'generic', url: 'https://gateway.example', template: '{"a":{{text}},"b":{{number}}}' },
+        'template',
+        'The body is not valid JSON'
+      ],
+      [
+        { gateway: 'generic', url: 'https://gateway.example', template: TEMPLATE, header: 'Host' },
+        'header',
+        'Enter the name of a header, such as Authorization'
+      ],
+      [
+        { gateway: 'generic', url: 'https://gateway.example', template: TEMPLATE, header: 'X-Key' },
+        'secret',
+        'Enter the secret of the gateway'
+      ],
       [{ cap: -1 }, 'cap', 'Limit must be between 0 and 1,000,000, with at most two decimals'],
       [{ price: 0.005 }, 'price', 'Price must be between 0 and 1,000,000, with at most two decimals'],
       [{ secret: 'pässword' }, 'secret', 'A secret has no such characters']
@@ -80,7 +100,9 @@ for (const dialect of DIALECTS) {
 
     it('let people receive text messages only where there is a gateway and a limit', async () => {
       expect(await canReceive()).toBe(true)
-      expect((await building.as.amaya.call(account.updateProfile, { body: { preferences: { smsNotifications: true } } })).can.receiveSms).toBe(true)
+      expect(
+        (await building.as.amaya.call(account.updateProfile, { body: { preferences: { smsNotifications: true } } })).can.receiveSms
+      ).toBe(true)
       await set({ cap: 0 })
       expect(await canReceive()).toBe(false)
       await set({ cap: 1_000 })
@@ -97,7 +119,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('are tried with a test, which costs as any other message and says what the gateway answered', async () => {
-      const test = (to = '+94772550107') => building.as.ishara.call(sms.test, { body: { to } })
+      const test = (phone = '+94772550107') => building.as.ishara.call(sms.test, { body: { phone } })
       receiver.received.length = 0
       receiver.state.answer = () => ({ status: 200, body: '{"id":"ref-1"}' })
       expect(await test()).toEqual({ message: 'The gateway has taken the message to +94 77 *** 0107.' })
@@ -108,8 +130,10 @@ for (const dialect of DIALECTS) {
       await expect(test()).rejects.toMatchObject({ message: 'The gateway has not answered: nobody knows whether the message was sent' })
       await set({ price: 100_000, cap: 100_000 })
       await expect(test()).rejects.toMatchObject({ message: 'The message would cost more than is left of the limit of this month' })
-      await expect(test('+94112345678')).rejects.toMatchObject({ errors: [{ path: 'to', message: 'This number receives no text messages' }] })
-      await expect(building.as.nirmala.call(sms.test, { body: { to: '+94772550107' } })).rejects.toMatchObject({ status: 403 })
+      await expect(test('+94112345678')).rejects.toMatchObject({
+        errors: [{ path: 'phone', message: 'This number receives no text messages' }]
+      })
+      await expect(building.as.nirmala.call(sms.test, { body: { phone: '+94772550107' } })).rejects.toMatchObject({ status: 403 })
       expect(receiver.received).toHaveLength(3)
       const { messages, spent } = await building.as.ishara.call(sms.usage)
       expect(messages.map(({ state, isTest, cost }) => [state, isTest, cost])).toEqual(
@@ -145,7 +169,9 @@ for (const dialect of DIALECTS) {
         expect((await report(payload, type)).statusCode).toBeLessThan(500)
         expect(await stateOf()).toBe('sent')
       }
-      expect((await report('MessageSid=ref-1&MessageStatus=delivered', 'application/x-www-form-urlencoded')).json()).toEqual({ message: 'Noted' })
+      expect((await report('MessageSid=ref-1&MessageStatus=delivered', 'application/x-www-form-urlencoded')).json()).toEqual({
+        message: 'Noted'
+      })
       expect(await stateOf()).toBe('delivered')
       expect((await report('{"id":"ref-1","status":"failed"}')).statusCode).toBe(200)
       expect(await stateOf()).toBe('delivered')
@@ -161,10 +187,12 @@ for (const dialect of DIALECTS) {
     })
 
     it('say that a secret that cannot be read is to be entered again', async () => {
-      await transact(building.app, { actor: null, now: building.clock.now }, ({ db }) => db.updateTable('sms_settings').set({ secret: 'damaged' }).execute())
+      await transact(building.app, { actor: null, now: building.clock.now }, ({ db }) =>
+        db.updateTable('sms_settings').set({ secret: 'damaged' }).execute()
+      )
       await set({ price: 1, cap: 1_000 })
       expect(await building.as.ishara.call(sms.get)).toMatchObject({ hasSecret: false })
-      const test = building.as.ishara.call(sms.test, { body: { to: '+94772550107' } })
+      const test = building.as.ishara.call(sms.test, { body: { phone: '+94772550107' } })
       await expect(test).rejects.toMatchObject({ message: 'The secret cannot be read: enter it again' })
       expect(await building.as.ishara.call(sms.usage)).toMatchObject({ spent: 3 })
     })

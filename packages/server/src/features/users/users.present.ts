@@ -54,11 +54,7 @@ interface OwnFacts {
 }
 
 /** Presents the signed-in person's own record, with their abilities. */
-export function presentMe(
-  circumstances: Circumstances,
-  row: UserRow,
-  { settings, pendingEmail, units, sendsSms }: OwnFacts
-): Me {
+export function presentMe(circumstances: Circumstances, row: UserRow, { settings, pendingEmail, units, sendsSms }: OwnFacts): Me {
   const hasPassword = mayUsePassword(circumstances.rules, row)
   return {
     ...presentAccount(circumstances, row, new Set(units.map(({ label }) => label))),

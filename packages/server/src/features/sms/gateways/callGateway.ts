@@ -87,7 +87,13 @@ export function gatewayCaller(connection: Connection) {
 
   return {
     /** Makes one call for a message; throws nothing. */
-    async send(gateway: Gateway, settings: GatewaySettings, secret: string, message: TextMessage, reportsUrl: string | null): Promise<Called> {
+    async send(
+      gateway: Gateway,
+      settings: GatewaySettings,
+      secret: string,
+      message: TextMessage,
+      reportsUrl: string | null
+    ): Promise<Called> {
       const login = gateway.login?.(settings, secret)
       const token = login === undefined ? secret : await tokenFor(login)
       if (typeof token !== 'string') return token

@@ -1,7 +1,10 @@
 import type { PostAnswer } from '../../../core/outgoing/post.ts'
 import type { SmsSettingsTable } from '../sms.table.ts'
 
-export type GatewaySettings = Pick<SmsSettingsTable, 'gateway' | 'sender' | 'account' | 'url' | 'template' | 'form' | 'header' | 'reference_path'>
+export type GatewaySettings = Pick<
+  SmsSettingsTable,
+  'gateway' | 'sender' | 'account' | 'url' | 'template' | 'form' | 'header' | 'reference_path'
+>
 
 export interface TextMessage {
   /** As '+94772550107'. */

@@ -43,7 +43,12 @@ function here(gateway: Gateway): Gateway {
   }
 }
 
-function send(name: Exclude<SmsGateway, 'none'>, answer: (call: ReceivedCall) => ReceiverAnswer, settings: Partial<GatewaySettings> = {}, more = MESSAGE) {
+function send(
+  name: Exclude<SmsGateway, 'none'>,
+  answer: (call: ReceivedCall) => ReceiverAnswer,
+  settings: Partial<GatewaySettings> = {},
+  more = MESSAGE
+) {
   receiver.state.answer = answer
   const caller = gatewayCaller({ allowsPrivate: true, timeoutMs: 500 })
   return caller.send(here(GATEWAYS[name]), { ...SETTINGS, url: receiver.url, ...settings }, 'the secret', more, REPORTS)
@@ -99,7 +104,8 @@ it('signs in to Dialog eSMS anew where it does not take the token any more', asy
   const caller = gatewayCaller({ allowsPrivate: true })
   const sendOne = () => caller.send(here(GATEWAYS.dialog), SETTINGS, 'the secret', MESSAGE, null)
   let status = 401
-  receiver.state.answer = ({ path }) => (path.endsWith('/login') ? { status: 200, body: '{"status":"success","token":"one"}' } : { status, body: '{"status":"success"}' })
+  receiver.state.answer = ({ path }) =>
+    path.endsWith('/login') ? { status: 200, body: '{"status":"success","token":"one"}' } : { status, body: '{"status":"success"}' }
   expect(await sendOne()).toEqual({ state: 'later', reason: 'HTTP 401' })
   status = 200
   expect(await sendOne()).toEqual({ state: 'taken', reference: null })
@@ -159,7 +165,8 @@ it.each([
   ['too many calls', { status: 429 }, { state: 'later', reason: 'HTTP 429' }],
   ['another address', { status: 302, headers: { location: 'https://localhost/' } }, { state: 'refused', reason: 'HTTP 302' }]
 ])('judges %s with every gateway alike', async (_name, answer, expected) => {
-  for (const name of ['notifyLk', 'textLk', 'twilio', 'generic'] as const) expect([name, await send(name, () => answer)]).toEqual([name, expected])
+  for (const name of ['notifyLk', 'textLk', 'twilio', 'generic'] as const)
+    expect([name, await send(name, () => answer)]).toEqual([name, expected])
   expect(receiver.received).toHaveLength(4)
 })
 

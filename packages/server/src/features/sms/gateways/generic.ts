@@ -1,4 +1,14 @@
-import { FORM_HEADERS, type Gateway, type GatewaySettings, JSON_HEADERS, jsonOf, reasonOf, type TextMessage, valueAt, withoutPlus } from './gateway.ts'
+import {
+  FORM_HEADERS,
+  type Gateway,
+  type GatewaySettings,
+  JSON_HEADERS,
+  jsonOf,
+  reasonOf,
+  type TextMessage,
+  valueAt,
+  withoutPlus
+} from './gateway.ts'
 
 const PLACE = /\{\{(number|text|id)\}\}/g
 
