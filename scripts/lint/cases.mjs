@@ -106,6 +106,7 @@ export const ALLOWED = [
   ['boot imports app.ts', server('boot/b.ts'), importing('../app.ts')],
   ['http opens a transaction', server('http/d.ts'), importing('../core/transact.ts')],
   ['jobs of a feature open a transaction', server('features/l/l.jobs.ts'), importing('../../core/transact.ts')],
+  ['a channel of a feature opens a transaction', server('features/l/l.sender.ts'), importing('../../core/transact.ts')],
   ['the demo part of a feature opens a transaction', server('features/l/l.demo.ts'), importing('../../core/transact.ts')],
   ['a channel opens a transaction for what came of an attempt', server('features/l/l.sender.ts'), importing('../../core/transact.ts')],
   ['a service imports types of the context', server('features/l/l.service.ts'), importingType('../../core/context.ts')],

@@ -63,7 +63,7 @@ const RULES = [
     except: server('core|http|jobs|notifications|backup|demo|boot|commands|app|cli|main|features/.+\\.(?:jobs|demo|sender)'),
     never: [server('core/transact')],
     values: true,
-    why: 'only http, jobs, notifications, backup, demo, boot, commands and app.ts open transactions; a service gets ctx'
+    why: 'only http, jobs, senders, notifications, backup, demo, boot, commands and app.ts open transactions; a service gets ctx'
   },
 
   {

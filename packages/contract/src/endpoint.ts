@@ -71,6 +71,8 @@ interface Spec {
   files?: Files
   /** The body may be sent as `multipart/form-data` too, as a form sends it; a file in it is read and dropped. */
   multipart?: true
+  /** The body may be sent as `application/x-www-form-urlencoded` too, as other systems send it. */
+  urlEncoded?: true
   /** The body of a success; absent: 204. */
   response?: z.ZodMiniType
   /** A success carries bytes of this type instead. */

@@ -29,6 +29,11 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
     jobs: ['remove-mail-texts', 'give-up-mails']
   },
   { what: 'Addresses and subjects of mails that were sent or given up', term: 'As set here.', jobs: ['remove-old-mails'] },
+  {
+    what: 'Text messages: their texts and numbers',
+    term: 'Encrypted, until the message was sent or given up: a day at most. The ends of the number and what it cost: 180 days.',
+    jobs: ['end-text-messages', 'remove-old-text-messages']
+  },
   { what: 'Sessions, with the browser and the network address', term: 'Until they end or are ended.', jobs: ['remove-ended-sessions'] },
   {
     what: 'Devices that are notified, with their address at the push service of the browser, encrypted',

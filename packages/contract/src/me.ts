@@ -54,6 +54,7 @@ export const Me = namedObject('Me', {
   requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
   /** True if there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
   isMailSetUp: z.boolean(),
-  can: MyRights
+  /** `receiveSms`: text messages are sent at all; otherwise nothing shows them. */
+  can: z.extend(MyRights, { receiveSms: z.boolean() })
 })
 export type Me = z.output<typeof Me>

@@ -64,5 +64,5 @@ export const paths = {
   invitations: '/users?view=invitations',
   approvals: '/approvals',
   settings: '/settings',
-  settingsTab: (tab: 'audit' | 'backups' | 'building' | 'outbox' | 'webhooks') => `/settings/${tab}`
+  settingsTab: (tab: 'audit' | 'backups' | 'building' | 'outbox' | 'sms' | 'webhooks') => `/settings/${tab}`
 } as const

@@ -66,8 +66,7 @@ export const ABILITIES = [
   'changeRoles',
   'seeApprovals',
   'decideApprovals',
-  'administer',
-  'receiveSms'
+  'administer'
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 

@@ -6,6 +6,7 @@ import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles
 import { z } from '@verandah/contract/z'
 import { grantableRoles, type Subject } from './core/actor.ts'
 import { cipherFor } from './core/secrets/cipher.ts'
+import { keyedHash } from './core/secrets/keyedHash.ts'
 import type { Actions, Extended, Extensions, Store } from './core/context.ts'
 import { outageLog } from './core/running/outage.ts'
 import { signedUrls } from './core/secrets/signedUrls.ts'
@@ -182,6 +183,8 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     secretCipher: cipherFor(secretKey, 'two-factor'),
     webhookCipher: cipherFor(secretKey, 'webhooks'),
     pushCipher: cipherFor(secretKey, 'push'),
+    smsCipher: cipherFor(secretKey, 'sms'),
+    smsHash: keyedHash(secretKey, 'sms numbers'),
     records: RECORDS,
     oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,

@@ -37,6 +37,10 @@ export interface AppContext extends HttpContext {
   webhookCipher: Cipher
   /** Encrypts the addresses and keys of devices, and the key that signs what is sent to them. */
   pushCipher: Cipher
+  /** Encrypts the secret of the gateway of text messages, and the numbers and texts of messages. */
+  smsCipher: Cipher
+  /** Hashes a number with the portal's key: the same number has the same hash. */
+  smsHash: (number: string) => string
   /** By the kind of the subject of its events. */
   records: ReadonlyMap<string, ShownRecord>
   /** Encrypts what a sign-in with OpenID Connect must keep until the browser comes back. */

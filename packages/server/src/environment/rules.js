@@ -32,7 +32,11 @@ export const RULES = {
     '20'
   ),
   IP_WINDOW_MINUTES: setting('The time over which these are counted.', whole(), '5'),
-  WEBHOOK_PRIVATE: setting('Whether webhooks may go to private addresses: to another machine of the same house, say.', flag, 'false'),
+  WEBHOOK_PRIVATE: setting(
+    'Whether webhooks and text messages may go to private addresses: to another machine of the same house, say.',
+    flag,
+    'false'
+  ),
   PUSH_HOSTS: setting(
     'Further push services beside those of Google, Mozilla, Apple and Microsoft: hosts, comma separated, also private ones.',
     text([isHostList, 'must be hosts, comma separated, as in push.example.org,10.0.0.5:8443'])

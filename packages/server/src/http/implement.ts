@@ -193,6 +193,7 @@ export function implement<E extends Endpoint, Prepared = undefined>(
       readsBody: endpoint.body !== undefined,
       readsFiles: endpoint.files !== undefined,
       readsForms: endpoint.multipart === true,
+      readsUrlEncoded: endpoint.urlEncoded === true,
       bodyType: endpoint.bodyType
     },
     ...(endpoint.response !== undefined && {

@@ -1,6 +1,8 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { NotificationId } from '@verandah/contract/notifications'
+import type { Cents } from '@verandah/contract/money'
+import type { ReadContext } from '../core/context.ts'
 import type { Db } from '../db/open.ts'
 
 /** A notice that leaves the portal to one person, by a way that answers at once. */
@@ -41,8 +43,29 @@ export interface Reach {
   find: (db: Db, people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
 }
 
+/** What a text message to these people would cost. */
+export interface SmsCost {
+  /** Different numbers: one message for a number, however many people have it. */
+  numbers: number
+  /** The parts of each message. */
+  segments: number
+  cost: Cents
+  /** What may still be spent in this month. */
+  left: Cents
+}
+
+interface PreviewedSms {
+  text: string
+  people: readonly UserId[]
+  isEmergency: boolean
+}
+
+/** Counts what a text would cost; null where no text messages are sent. */
+export type SmsPreview = (reading: Pick<ReadContext, 'db' | 'now'>, message: PreviewedSms) => Promise<SmsCost | null>
+
 declare module '../core/context.ts' {
   interface Extensions {
     'notifications.reach': Reach
+    'notifications.smsPreview': SmsPreview
   }
 }

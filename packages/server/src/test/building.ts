@@ -42,7 +42,7 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, ...sent: {} extends SentBy<E> ? [SentBy<E>?] : [SentBy<E>]): Promise<Answer<E>>
 }
 
-interface Loose {
+export interface Loose {
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: object | string

@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { UnitId, UserId } from '@verandah/contract/ids'
 import type { Me } from '@verandah/contract/me'
 import type { Person } from '@verandah/contract/records'
-import { ABILITIES, type MyRights, type Role, ROLES } from '@verandah/contract/roles'
+import { ABILITIES, type Role, ROLES } from '@verandah/contract/roles'
 
 /** The fields that every stored record has. */
 export const RECORD = {
@@ -12,9 +12,9 @@ export const RECORD = {
 }
 
 /** Returns rights: only the ones that are named. */
-export function rights(over: Partial<MyRights> = {}): MyRights {
-  const none = Object.fromEntries(ABILITIES.map((ability) => [ability, false])) as Omit<MyRights, 'grantableRoles'>
-  return { ...none, grantableRoles: [], ...over }
+export function rights(over: Partial<Me['can']> = {}): Me['can'] {
+  const none = Object.fromEntries(ABILITIES.map((ability) => [ability, false])) as Omit<Me['can'], 'grantableRoles' | 'receiveSms'>
+  return { ...none, grantableRoles: [], receiveSms: false, ...over }
 }
 
 /** Somebody as records name them. */

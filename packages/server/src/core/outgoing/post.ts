@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** The bytes of an answer's body that are kept. */
+/** The bytes of an answer's body that are kept where nothing else is asked for. */
 const KEPT_BYTES = 1_024
 
 export interface PostAnswer {
@@ -26,6 +26,8 @@ interface PostOptions {
   headers: Record<string, string>
   allowsPrivate: boolean
   timeoutMs: number
+  /** The bytes of the answer's body that are kept. */
+  keptBytes?: number
   resolve?: Resolve
 }
 
@@ -62,7 +64,8 @@ export function isPrivateLiteral(url: URL): boolean {
  * Posts to an address that somebody has typed, by https. A redirect is an answer like any other: it is not followed. Rejects
  * with `PrivateAddress`, with an `AbortError` or `TimeoutError` when the time is over, or with the connection's error.
  */
-export function post(address: string, { body, headers, allowsPrivate, timeoutMs, resolve = inDns }: PostOptions): Promise<PostAnswer> {
+export function post(address: string, options: PostOptions): Promise<PostAnswer> {
+  const { body, headers, allowsPrivate, timeoutMs, keptBytes = KEPT_BYTES, resolve = inDns } = options
   const url = new URL(address)
   // A number in the address is not looked up as a name.
   if (!allowsPrivate && isPrivateLiteral(url)) return Promise.reject(new PrivateAddress())
@@ -79,14 +82,14 @@ export function post(address: string, { body, headers, allowsPrivate, timeoutMs,
       const chunks: Buffer[] = []
       let length = 0
       const settle = () => {
-        const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString()
+        const text = Buffer.concat(chunks).subarray(0, keptBytes).toString()
         done({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] ?? null })
         response.destroy()
       }
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         length += chunk.length
-        if (length >= KEPT_BYTES) settle()
+        if (length >= keptBytes) settle()
       })
       response.on('end', settle)
       response.on('error', fail)

@@ -43,7 +43,15 @@ async function findPendingEmail(reading: ReadCtx, userId: UserId): Promise<strin
 export async function readMe(reading: ReadContext<unknown>, row: UserRow): Promise<Me> {
   const pendingEmail = isAdministrator(row) ? await findPendingEmail(reading, row.id) : null
   const units = await unitsHeldBy(reading.db, row.id, dayOf(reading.now))
-  return presentMe(reading, row, { settings: await readSettings(reading.db), pendingEmail, units })
+  const sends = await Promise.all(reading.extensions['account.sendsSms'].map((isOn) => isOn(reading.db)))
+  return presentMe(reading, row, { settings: await readSettings(reading.db), pendingEmail, units, sendsSms: sends.includes(true) })
+}
+
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** Whether text messages are sent at all. */
+    'account.sendsSms': (db: Db) => Promise<boolean>
+  }
 }
 
 export function throwDeadReset(): never {

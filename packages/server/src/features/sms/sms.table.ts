@@ -1,6 +1,7 @@
 import type { Instant, Month } from '@verandah/contract/dates'
 import type { GENERIC_FORMS, SmsGateway } from '@verandah/contract/sms'
 import type { Cents } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
 
 export interface SmsSettingsTable {
   id: 'sms'
@@ -39,24 +40,32 @@ export interface SmsMessagesTable {
   event_number: number | null
   /** A keyed hash: one message for a number, however many people have it. */
   number_hash: string
-  /** Encrypted; null once it has ended. */
+  /** Encrypted; once it has ended, with its middle hidden. */
   number: string | null
   /** Encrypted; null once it has ended. */
   text: string | null
   segments: number
   cost: Cents
+  /** The month in which its cost is counted. */
   month: Month
+  /** The one that was called; `none`: its cost is reserved, and its call has not begun. */
   gateway: SmsGateway
   state: 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'
   /** The gateway's. */
   reference: string | null
+  /** The process that calls the gateway now. */
   claimed_by: string | null
   created_at: Instant
+  /** While it is being sent, when the claim on it ends. */
   next_at: Instant | null
   attempts: number
+  /** Null: it may be tried again. */
   ended_at: Instant | null
   last_error: string | null
 }
+
+export type SettingsRow = Selectable<SmsSettingsTable>
+export type MessageRow = Selectable<SmsMessagesTable>
 
 declare module '../../db/schema.ts' {
   interface Schema {

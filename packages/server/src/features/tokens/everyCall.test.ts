@@ -11,16 +11,16 @@ const CLOSED = `
   DELETE /api/users/:id DELETE /api/users/handovers/:id DELETE /api/webhooks/:id
   GET /api/setup/steps PUT /api/setup/steps/:step
   GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
-  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/users/handovers GET /api/webhooks
+  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/settings/sms GET /api/settings/sms/usage GET /api/users/handovers GET /api/webhooks
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
-  POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
+  POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/role-request POST /api/users/:id/unlock
   POST /api/users/handovers POST /api/webhooks POST /api/webhooks/:id/test
   PUT /api/approvals/:id/approve PUT /api/approvals/:id/reject PUT /api/auth/change-password PUT /api/auth/photo PUT /api/auth/profile
-  PUT /api/building PUT /api/settings PUT /api/units PUT /api/units/:id PUT /api/units/:id/merge
+  PUT /api/building PUT /api/settings PUT /api/settings/sms PUT /api/units PUT /api/units/:id PUT /api/units/:id/merge
   PUT /api/units/holdings/:id PUT /api/units/people/:id PUT /api/users/:id PUT /api/users/:id/activate PUT /api/users/:id/anonymise
   PUT /api/users/:id/role PUT /api/users/handovers/:id/apply PUT /api/webhooks/:id`
 

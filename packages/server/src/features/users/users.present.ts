@@ -45,12 +45,16 @@ export function presentUserWith(reading: Pick<ReadContext, 'actor' | 'now' | 'ph
   return { ...account, isAnonymised, can: userPolicy(reading.actor, state) }
 }
 
+interface OwnFacts {
+  settings: SettingValues
+  pendingEmail: string | null
+  units: readonly HeldUnit[]
+  /** Whether the portal sends text messages at all. */
+  sendsSms: boolean
+}
+
 /** Presents the signed-in person's own record, with their abilities. */
-export function presentMe(
-  circumstances: Circumstances,
-  row: UserRow,
-  { settings, pendingEmail, units }: { settings: SettingValues; pendingEmail: string | null; units: readonly HeldUnit[] }
-): Me {
+export function presentMe(circumstances: Circumstances, row: UserRow, { settings, pendingEmail, units, sendsSms }: OwnFacts): Me {
   const hasPassword = mayUsePassword(circumstances.rules, row)
   return {
     ...presentAccount(circumstances, row, new Set(units.map(({ label }) => label))),
@@ -61,6 +65,6 @@ export function presentMe(
     pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),
     isMailSetUp: circumstances.rules.SMTP_URL !== undefined,
-    can: circumstances.rightsOf(row)
+    can: { ...circumstances.rightsOf(row), receiveSms: sendsSms }
   }
 }

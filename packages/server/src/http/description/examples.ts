@@ -68,7 +68,9 @@ const VALUES: Record<string, unknown> = {
   floor: '4',
   period: '2026-11',
   token: 'vdh_…',
-  secret: 'whsec_…'
+  secret: 'whsec_2f6Kq',
+  header: 'Authorization',
+  referencePath: 'data.id'
 }
 
 /** The other targets of a bank line beside a unit, with the fund that only some have. */

@@ -9,6 +9,7 @@ import { JSON_TYPE, statusesOf } from '../answers/answer.ts'
 import type { Description, Docs } from './docs.ts'
 import { exampleOf } from './examples.ts'
 import { API_VERSION, type SecurityHeaders, stylesOnly } from '../headers.ts'
+import { URL_ENCODED } from '../requests/body.ts'
 import { pageOf, sendPage } from '../requests/page.ts'
 
 type Json = Record<string, unknown>
@@ -67,11 +68,12 @@ function describeFiles({ field, count, bytes }: Files): Json {
   return { type: 'object', properties: { [field]: files }, required: [field] }
 }
 
-function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json): Json {
+function requestBody({ body, bodyType, files, multipart, urlEncoded }: Endpoint, named: Json): Json {
   if (body === undefined && files === undefined) return {}
   const texts = body === undefined ? [] : [describeSchema(body, 'input', named)]
   const schema = files === undefined ? texts[0] : { allOf: [...texts, describeFiles(files)] }
-  const types = [files === undefined ? (bodyType ?? 'application/json') : MULTIPART, ...(multipart === true ? [MULTIPART] : [])]
+  const further = [...(multipart === true ? [MULTIPART] : []), ...(urlEncoded === true ? [URL_ENCODED] : [])]
+  const types = [files === undefined ? (bodyType ?? 'application/json') : MULTIPART, ...further]
   const example = files === undefined && bodyType === undefined && schema !== undefined ? { example: exampleOf(schema, named) } : {}
   return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, ...example }])) } }
 }

@@ -5,6 +5,7 @@ import { throwProblem } from '../../core/problem.ts'
 export const JSON_LIMIT = 256 * 1024
 /** The limit of a body that anybody may send, in bytes. */
 export const PUBLIC_JSON_LIMIT = 16 * 1024
+export const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +15,8 @@ declare module 'fastify' {
     readsFiles?: boolean
     /** Its body may be `multipart/form-data`. */
     readsForms?: boolean
+    /** Its body may be `application/x-www-form-urlencoded`. */
+    readsUrlEncoded?: boolean
     /** The type of a text body, instead of JSON. */
     bodyType?: 'text/csv' | undefined
   }
@@ -36,6 +39,12 @@ export function readBodies(http: FastifyInstance): void {
     const { readsBody, readsFiles, bodyType } = request.routeOptions.config
     if (readsFiles === true || (readsBody === true && bodyType !== 'text/csv')) throwProblem('unsupported_type')
     return readsBody === true ? text : undefined
+  })
+  http.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const { readsBody, readsFiles, readsUrlEncoded } = request.routeOptions.config
+    if (readsUrlEncoded === true) return Object.fromEntries(new URLSearchParams(text))
+    if (readsBody === true || readsFiles === true) throwProblem('unsupported_type')
+    return undefined
   })
   http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     const { config, bodyLimit: limit } = request.routeOptions

@@ -91,12 +91,13 @@ export function reachable(channels: PlannedPerson['channels'], id: UserId, reach
  * Shows what somebody has chosen: the kinds that people of their role are ever told of and that leave the portal, by class. A
  * channel that the building does not have is off, and cannot be chosen.
  */
-export function presentChoices(
-  { actor, rightsOf, t }: Pick<ReadContext, 'actor' | 'rightsOf' | 't'>,
+export async function presentChoices(
+  reading: Pick<ReadContext, 'db' | 'extensions' | 'actor' | 't'>,
   { quiet, digest, kinds, version }: Choices,
   { entries }: Pick<Catalogue, 'entries'>
-): NoticeChoices {
-  const hasSms = rightsOf(actor).receiveSms
+): Promise<NoticeChoices> {
+  const { actor, t } = reading
+  const hasSms = (await Promise.all(reading.extensions['account.sendsSms'].map((isOn) => isOn(reading.db)))).includes(true)
   const shown = [...entries].flatMap(([kind, entry]) => {
     if (entry === null || entry.portal === false || entry.roles?.includes(actor.role) === false) return []
     const rules = CLASS_CHANNELS[entry.class]
