@@ -45,6 +45,7 @@ export const ABILITIES = [
   'seeCouncilAnnouncements',
   'seeManagementAnnouncements',
   'broadcast',
+  'sendEmergency',
   'manageRequests',
   'workOnRequests',
   'uploadDocuments',
