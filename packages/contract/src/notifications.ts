@@ -143,7 +143,7 @@ export const notifications = {
   broadcast: endpoint('POST', '/api/notifications/broadcast', {
     changes: [],
     summary: 'Send a message to an audience, unless this is undone; with dryRun, say whom it would reach how',
-    query: z.object({ dryRun: dryRunFlag() }),
+    query: z.partial(z.object({ dryRun: dryRunFlag() })),
     body: BroadcastDraft,
     response: z.extend(Reach, { undo: Undo }),
     status: 201,
@@ -152,7 +152,7 @@ export const notifications = {
   emergency: endpoint('POST', '/api/notifications/emergency', {
     changes: [],
     summary: 'Tell an audience of an emergency at once, by every way; with dryRun, say whom it would reach how',
-    query: z.object({ dryRun: dryRunFlag() }),
+    query: z.partial(z.object({ dryRun: dryRunFlag() })),
     body: EmergencyDraft,
     response: Reach,
     status: 201,

@@ -118,7 +118,14 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
 /** What makes notices of events. Mails are in English until people can choose their language. */
 export function createNotifier(store: Store, publicUrl: string, language: Language = english): Notifier {
   const { cipher, word } = store
-  const mails = mailWriter({ cipher, word, buildingName: readBuildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
+  const mails = mailWriter({
+    cipher,
+    word,
+    buildingName: readBuildingName,
+    publicUrl,
+    isMailFixed: (kind) => CATALOGUE.isMailFixed(kind),
+    language
+  })
   const channels = [inAppChannel(CATALOGUE), directMails(mails, store, CATALOGUE)]
   return { store, catalogue: CATALOGUE, channels, mails, listeners: [enqueue] }
 }

@@ -21,6 +21,11 @@ async function findEnd(db: Db, { key, max, minutes }: RateLimit, now: Instant): 
   return row === undefined || isDue(row.ends_at, now, minutes * MINUTE_MS) || row.count < max ? null : row.ends_at
 }
 
+/** Whether the limit is not reached yet; does not count. */
+export async function isBelowLimit(db: Db, limit: RateLimit, now: Instant): Promise<boolean> {
+  return (await findEnd(db, limit, now)) === null
+}
+
 /** Throws 429 while the limit is reached; does not count. */
 export async function requireBelowLimit(db: Db, limit: RateLimit, now: Instant): Promise<void> {
   const end = await findEnd(db, limit, now)

@@ -1,4 +1,4 @@
-import type { NoticeClass } from '@verandah/contract/noticeClasses'
+import { CLASS_CHANNELS, type NoticeClass } from '@verandah/contract/noticeClasses'
 import type { DomainEvent } from '../core/context.ts'
 import type { AnyNotices, Circumstances, Notice } from './notice.ts'
 
@@ -11,6 +11,8 @@ export interface Catalogue {
   alwaysMailed: ReadonlySet<string>
   /** How further events of a record are joined to an unread entry; undefined: they are not. */
   groupsOf(kind: string): 'people' | 'record' | undefined
+  /** Whether nobody can turn the mails of a kind off. */
+  isMailFixed(kind: string): boolean
   /** Undefined for a kind of which nobody is notified. */
   classOf(kind: string): NoticeClass | undefined
   /** By kind of event; null: nobody is ever notified. */
@@ -31,6 +33,10 @@ export function makeCatalogue(features: readonly AnyNotices[]): Catalogue {
     noticeOf: (event, circumstances) => entries.get(event.kind)?.notice(event as never, circumstances) ?? null,
     includesActor: (kind) => entries.get(kind)?.includeActor === true,
     groupsOf: (kind) => entries.get(kind)?.groups,
+    isMailFixed(kind) {
+      const entry = entries.get(kind)
+      return entry !== null && entry !== undefined && CLASS_CHANNELS[entry.class].email.fixed
+    },
     classOf: (kind) => entries.get(kind)?.class,
     alwaysMailed: new Set([...entries].flatMap(([kind, entry]) => (entry?.class === 'security' ? kind : [])))
   }

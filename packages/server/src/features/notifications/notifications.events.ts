@@ -1,6 +1,7 @@
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { UserId } from '@verandah/contract/ids'
-import type { DescribedEvents } from '../../events/described.ts'
+import type { Emergency } from '@verandah/contract/notifications'
+import { type DescribedEvents, SECURITY_ALERT } from '../../events/described.ts'
 
 export type NotificationEvent =
   /** A message to an audience; the event is all that is kept of it. `from`: the name of who sent it. */
@@ -10,6 +11,18 @@ export type NotificationEvent =
       audience: AudienceName
       title: string
       message: string
+      from: string
+      recipients: number
+    }
+  /** Told at once; `reason` stays in the audit trail. `template`: the text that it began with. */
+  | {
+      kind: 'notifications.emergency'
+      subject: { kind: 'message'; id: string }
+      template: Emergency | null
+      audience: AudienceName
+      title: string
+      message: string
+      reason: string
       from: string
       recipients: number
     }
@@ -33,9 +46,10 @@ export const notificationEvents: DescribedEvents<NotificationEvent> = {
   part: 'Notifications',
   kinds: {
     'notifications.broadcast': 'Message sent',
+    'notifications.emergency': { label: 'Emergency message sent', look: SECURITY_ALERT },
     'notifications.broadcastUndone': 'Message taken back',
     'notifications.unsubscribed': 'E-mail notifications turned off'
   },
-  choices: ['audience'],
+  choices: ['audience', 'template'],
   labels: { notice: 'Kind of notice' }
 }

@@ -26,6 +26,23 @@ export const rows: Row[] = [
     prepare: async ({ app, ids }) => ({ params: { token: app.unsubscribeTokens.of(ids.farook) } })
   },
   { endpoint: notifications.recipients, who: MANAGERS, prepare: async () => ({ query: { audience: 'council' } }) },
+  { endpoint: notifications.sent, who: MANAGERS },
+  {
+    endpoint: notifications.deliveries,
+    who: MANAGERS,
+    prepare: async ({ as }) => {
+      await as.ishara.call(notifications.broadcast, { body: { audience: 'all', subject: '[Lift]', message: '[It stands.]' } })
+      return { params: { id: (await as.ishara.call(notifications.sent)).messages[0]!._id } }
+    }
+  },
+  {
+    endpoint: notifications.emergency,
+    who: MANAGERS,
+    prepare: async ({ app }) => {
+      await app.databases.write.deleteFrom('rate_limits').where('key', '=', 'emergency').execute()
+      return { body: { title: '[Fire]', text: '[Leave by the stairs.]', audience: 'all', reason: '[Smoke on floor 5]' } }
+    }
+  },
   {
     endpoint: notifications.broadcast,
     who: MANAGERS,

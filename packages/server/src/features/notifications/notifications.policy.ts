@@ -1,5 +1,6 @@
 import { isManager } from '../../core/actor.ts'
 
 export const notificationAbilities = {
-  broadcast: isManager
+  broadcast: isManager,
+  sendEmergency: isManager
 }

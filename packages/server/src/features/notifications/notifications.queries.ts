@@ -16,8 +16,8 @@ import type { Catalogue } from '../../notifications/catalogue.ts'
 import type { Needed } from '../../notifications/notice.ts'
 import type { NotificationsTable } from './notifications.table.ts'
 
-/** The kind of a message to an audience. */
-const MESSAGE = 'notifications.broadcast'
+/** The kinds of a message to an audience. */
+const MESSAGES: readonly string[] = ['notifications.broadcast', 'notifications.emergency']
 
 /** Returns the columns of the table for this need. */
 export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | 'needs_unit'> {
@@ -98,7 +98,7 @@ export async function listNotifications(
       actors,
       text: reading.word({ key, values }),
       ...partsOf(key, values, reading.word),
-      from: typeof values['from'] === 'string' && row.kind === MESSAGE ? values['from'] : null,
+      from: typeof values['from'] === 'string' && MESSAGES.includes(row.kind) ? values['from'] : null,
       link: row.link,
       isRead: row.read_at !== null,
       createdAt: row.created_at

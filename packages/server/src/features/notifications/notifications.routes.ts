@@ -6,6 +6,8 @@ import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
 import { presentChoices, readChoicesOf } from './choices/choices.queries.ts'
 import { updateChoices } from './choices/choices.service.ts'
+import { sendEmergency } from './messages/emergency.service.ts'
+import { getDeliveries, listSent } from './messages/sent.queries.ts'
 import { countRecipients, countUnread, listNotifications } from './notifications.queries.ts'
 import { broadcast, broadcastLimit, markAllRead, markRead, unsubscribe } from './notifications.service.ts'
 
@@ -26,7 +28,14 @@ export function notificationsRoutes(app: AppContext): void {
     app,
     notifications.broadcast,
     { needs: 'broadcast', limit: ({ db, actor, rules, now }) => requireBelowLimit(db, broadcastLimit(actor, rules), now) },
-    (ctx, { body }) => broadcast(ctx, body)
+    (ctx, { body, query }) => broadcast(ctx, body, query.dryRun === true, catalogue)
+  )
+  implement(app, notifications.emergency, { needs: 'sendEmergency' }, (ctx, { body, query }) =>
+    sendEmergency(ctx, body, query.dryRun === true, catalogue)
+  )
+  implement(app, notifications.sent, { needs: 'broadcast', cache: true }, (reading, { query }) => listSent(reading, query))
+  implement(app, notifications.deliveries, { needs: 'broadcast', cache: true }, (reading, { params, query }) =>
+    getDeliveries(reading, params.id, query)
   )
   // The body that mail programs send says nothing more, and is not read.
   implement(app, notifications.unsubscribe, {}, (ctx, { params }) => unsubscribe(ctx, app.unsubscribeTokens.read(params.token), catalogue))

@@ -1,4 +1,4 @@
-import type { BroadcastDraft, NotificationId, Recipients } from '@verandah/contract/notifications'
+import type { BroadcastDraft, NotificationId, Reach } from '@verandah/contract/notifications'
 import type { Actor } from '../../core/actor.ts'
 import type { Undo } from '@verandah/contract/undo'
 import type { Ctx, Undoable } from '../../core/context.ts'
@@ -9,8 +9,9 @@ import { newId } from '../../core/secrets/tokens.ts'
 import type { UnsubscribeTokens } from '../../core/secrets/unsubscribeTokens.ts'
 import { record, recordUndoable } from '../../events/events.ts'
 import type { Catalogue } from '../../notifications/catalogue.ts'
+import { findReach } from './messages/reach.queries.ts'
 import { turnKindOff } from './choices/choices.service.ts'
-import { countRecipients, countUnread, isVisible, meetsNeeds } from './notifications.queries.ts'
+import { countUnread, isVisible, meetsNeeds } from './notifications.queries.ts'
 
 /** Records no event: the audit trail has changes, not what people read. */
 export async function markRead(ctx: Ctx, id: NotificationId): Promise<{ unread: number }> {
@@ -36,11 +37,21 @@ export function broadcastLimit({ id }: Pick<Actor, 'id'>, { BROADCASTS_PER_HOUR 
   return { key: `broadcast ${id}`, max: BROADCASTS_PER_HOUR, minutes: 60 }
 }
 
-/** Sends a message to everybody of an audience but its sender, once it cannot be undone any more. */
-export async function broadcast(ctx: Ctx, { audience, subject: title, message }: BroadcastDraft): Promise<Recipients & { undo: Undo }> {
+/**
+ * Sends a message to everybody of an audience but its sender, once it cannot be undone any more. `dryRun`: only says whom it would
+ * reach how.
+ */
+export async function broadcast(
+  ctx: Ctx,
+  { audience, subject: title, message }: BroadcastDraft,
+  dryRun: boolean,
+  catalogue: Catalogue
+): Promise<Reach & { undo: Undo }> {
   const { db, actor, rules, now } = ctx
-  const recipients = await countRecipients(ctx, audience)
+  const reach = await findReach(ctx, { kind: 'notifications.broadcast', audience, title }, catalogue)
+  const { recipients } = reach
   if (recipients === 0) throwFieldProblem('audience', 'Nobody beside you belongs to this audience')
+  if (dryRun) return { ...reach, undo: null }
   const limit = broadcastLimit(actor, rules)
   // Several calls at once may all have passed the check before the body was read.
   if (!(await countBelowLimit(db, limit, now))) await requireBelowLimit(db, limit, now)
@@ -48,7 +59,7 @@ export async function broadcast(ctx: Ctx, { audience, subject: title, message }:
   const subject = { kind: 'message', id: newId() } as const
   const undo = await ctx.actions.undo.offer(ctx, 'notifications.broadcast', { id: subject.id, audience, title })
   recordUndoable(ctx, { kind: 'notifications.broadcast', subject, audience, title, message, from, recipients }, undo)
-  return { recipients, undo }
+  return { ...reach, undo }
 }
 
 /** Takes back a broadcast. Its text was kept only among the events that wait: the audit trail says that it was taken back. */

@@ -11,7 +11,7 @@ const CLOSED = `
   DELETE /api/users/:id DELETE /api/users/handovers/:id DELETE /api/webhooks/:id
   GET /api/setup/steps PUT /api/setup/steps/:step
   GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
-  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/settings/sms GET /api/settings/sms/usage GET /api/users/handovers GET /api/webhooks
+  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/push/subscriptions GET /api/settings GET /api/settings/sms GET /api/settings/sms/usage GET /api/users/handovers GET /api/webhooks
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
@@ -49,7 +49,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/finances/books/accounts/:code PUT /api/finances/books/transfers/:id/reverse
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
-  POST /api/meetings POST /api/notifications/broadcast POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
+  POST /api/meetings POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
   POST /api/units/:id/moves POST /api/vendors POST /api/votes
   PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
   PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year

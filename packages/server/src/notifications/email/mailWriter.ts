@@ -18,8 +18,8 @@ export interface MailContext {
   buildingName: (db: Db) => Promise<string>
   /** Absolute, without a slash at its end. */
   publicUrl: string
-  /** Kinds that are mailed whatever people prefer. */
-  alwaysMailed: ReadonlySet<string>
+  /** Whether nobody can turn the mails of a kind off. */
+  isMailFixed: (kind: string) => boolean
   language: Language
 }
 
@@ -42,7 +42,7 @@ export interface MailItem {
 }
 
 /** Returns what words and stores mails. What most receivers get is the same, and is worded and encrypted once. */
-export function mailWriter({ cipher, word, buildingName, publicUrl, alwaysMailed, language }: MailContext) {
+export function mailWriter({ cipher, word, buildingName, publicUrl, isMailFixed, language }: MailContext) {
   const t = translator(language)
   const buildingOf = oncePerReading(({ db }: Pick<Ctx<null>, 'db'>) => buildingName(db))
   const worded = (words: Words) => (typeof words === 'object' && 'key' in words ? word(words, t) : t(words))
@@ -64,7 +64,7 @@ export function mailWriter({ cipher, word, buildingName, publicUrl, alwaysMailed
       return {
         event: number,
         subject: subjectLine(subject === undefined ? (paragraphs[0] ?? '') : worded(subject)),
-        isAlwaysMailed: alwaysMailed.has(kind),
+        isAlwaysMailed: isMailFixed(kind),
         isTask: button !== undefined || code !== undefined,
         paragraphs,
         ...(rows !== undefined && { rows: rows.map((cells) => cells.map(worded)) }),
