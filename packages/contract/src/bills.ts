@@ -12,6 +12,10 @@ import { namedObject, z } from './z.ts'
 export const BILL_STATUSES = ['open', 'paid', 'void'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
+/** Why a bill cannot be cancelled. `waiting`: its cancellation waits for a decision; `credited`: a part was credited or written off. */
+export const BILL_LOCKS = ['waiting', 'void', 'credited'] as const
+export type BillLock = (typeof BILL_LOCKS)[number]
+
 /** By what a bill is lowered. */
 export const REDUCTIONS = ['payment', 'credit_note', 'write_off'] as const
 export type Reduction = (typeof REDUCTIONS)[number]
@@ -80,6 +84,8 @@ export const Bill = namedObject('Bill', {
   cancelledOn: z.nullable(DayText),
   /** The entry in the ledger. */
   entryId: z.nullable(EntryId),
+  /** Null where it may be cancelled. */
+  locked: z.nullable(z.enum(BILL_LOCKS)),
   can: z.object({ void: z.boolean(), credit: z.boolean(), writeOff: z.boolean() })
 })
 export type Bill = z.output<typeof Bill>

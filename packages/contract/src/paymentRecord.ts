@@ -14,6 +14,24 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const PAYMENT_STATUSES = ['held', 'pending', 'posted', 'rejected', 'returned', 'void', 'moved'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/**
+ * Why a payment cannot be cancelled. `waiting`: its cancellation waits for a decision; `moved_advance`: it is advance of
+ * another unit; `opening`: the books began with it; `to_come`: it was approved, and its money has not come in.
+ */
+export const PAYMENT_LOCKS = [
+  'moved_advance',
+  'waiting',
+  'pending',
+  'rejected',
+  'returned',
+  'void',
+  'moved',
+  'to_come',
+  'opening',
+  'refunded'
+] as const
+export type PaymentLock = (typeof PAYMENT_LOCKS)[number]
+
 /** Money of a unit that has come in, or was paid back to it, in rupees. */
 export const UnitPayment = namedObject('Payment', {
   _id: PaymentId,
@@ -81,6 +99,8 @@ export const UnitPayment = namedObject('Payment', {
   isMatched: z.boolean(),
   /** The entry in the ledger. */
   entryId: z.nullable(EntryId),
+  /** Null where it may be cancelled. */
+  locked: z.nullable(z.enum(PAYMENT_LOCKS)),
   can: z.object({ deposit: z.boolean(), bounce: z.boolean(), void: z.boolean(), move: z.boolean() })
 })
 export type UnitPayment = z.output<typeof UnitPayment>

@@ -102,7 +102,7 @@ test.each([
   const accounts = [{ ...current, money: 'bank' as const, balance }]
   openPart(<MoneySection money={{ accounts, failure: null, isPending: false, retry: nothing }} onAdd={nothing} onEdit={nothing} />)
   const [shown] = screen.getAllByText(text)
-  expect(shown?.hasAttribute('data-below')).toBe(isMarked)
+  expect(shown?.closest('p')?.hasAttribute('data-below')).toBe(isMarked)
 })
 
 const AMOUNTS: [typed: string, ofBill: string, ofAdvance: string][] = [

@@ -1,7 +1,7 @@
-import type { Bill, BillStatus } from '@verandah/contract/bills'
+import type { Bill, BillLock, BillStatus } from '@verandah/contract/bills'
 import type { Run, RunStatus } from '@verandah/contract/duesRuns'
 import type { Subject } from '../../core/actor.ts'
-import type { PaymentKind, PaymentStatus, UnitPayment } from '@verandah/contract/paymentRecord'
+import type { PaymentKind, PaymentLock, PaymentStatus, UnitPayment } from '@verandah/contract/paymentRecord'
 import { ACCOUNT } from '../../core/ledger.ts'
 import type { PaymentRow } from './payments/payments.table.ts'
 import { financeAbilities } from '../books/books.policy.ts'
@@ -17,10 +17,19 @@ interface BillState {
   isWaiting: boolean
 }
 
-/** Says which actions on a bill are possible. A bill is never edited: a wrong one is cancelled or credited. */
-export function billPolicy(actor: Who, { status, isCredited, isWaiting }: BillState): Bill['can'] {
-  const may = financeAbilities.seeFinances(actor) && !isWaiting
-  return { void: may && status !== 'void' && !isCredited, credit: may && status === 'open', writeOff: may && status === 'open' }
+/** Returns why its state does not allow that a bill is cancelled; null: it does. */
+function billLock({ status, isCredited, isWaiting }: BillState): BillLock | null {
+  if (isWaiting) return 'waiting'
+  if (status === 'void') return 'void'
+  return isCredited ? 'credited' : null
+}
+
+/** Says which actions on a bill are possible, and why not. A bill is never edited: a wrong one is cancelled or credited. */
+export function billPolicy(actor: Who, state: BillState): Pick<Bill, 'can' | 'locked'> {
+  const may = financeAbilities.seeFinances(actor)
+  const lock = billLock(state)
+  const isOpen = state.status === 'open' && !state.isWaiting
+  return { locked: lock, can: { void: may && lock === null, credit: may && isOpen, writeOff: may && isOpen } }
 }
 
 interface RunState {
@@ -51,21 +60,35 @@ export interface PaymentState {
   receipt_number: string | null
 }
 
-/** Says which actions on a payment are possible. A payment is never edited: a wrong one is taken back as a whole. */
-export function paymentPolicy(
-  actor: Pick<Subject, 'role'>,
-  { status, kind, account, isRefunded, isWaiting, moves_advance, receipt_number }: PaymentState
-): UnitPayment['can'] {
-  const may = financeAbilities.seeFinances(actor) && !isWaiting
-  // An approved payment whose money has not come in is decided again instead.
-  const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded && receipt_number !== null
-  const isMoved = moves_advance === 1
-  const isReceipt = kind === 'receipt' && !isMoved
+/** Returns why its state does not allow that a payment is cancelled; null: it does. */
+export function paymentLock({
+  status,
+  kind,
+  account,
+  isRefunded,
+  isWaiting,
+  moves_advance,
+  receipt_number
+}: PaymentState): PaymentLock | null {
+  // Moved advance is taken back through the payment that it came from.
+  if (moves_advance === 1 && kind === 'receipt') return 'moved_advance'
+  if (isWaiting) return 'waiting'
+  if (status === 'held') return null
+  if (status !== 'posted') return status
+  // It is decided again instead.
+  if (account === ACCOUNT.toCome) return 'to_come'
+  if (receipt_number === null) return 'opening'
+  return isRefunded ? 'refunded' : null
+}
+
+/** Says which actions on a payment are possible, and why not. A payment is never edited: a wrong one is taken back as a whole. */
+export function paymentPolicy(actor: Pick<Subject, 'role'>, state: PaymentState): Pick<UnitPayment, 'can' | 'locked'> {
+  const may = financeAbilities.seeFinances(actor)
+  const lock = paymentLock(state)
+  const stands = may && lock === null
+  const hasComeIn = stands && state.status === 'posted' && state.kind === 'receipt'
   return {
-    deposit: may && status === 'held',
-    bounce: stands && isReceipt,
-    // Moved advance is taken back through the payment that it came from.
-    void: (may && status === 'held') || (stands && !(isMoved && kind === 'receipt')),
-    move: stands && isReceipt
+    locked: lock,
+    can: { deposit: may && state.status === 'held' && !state.isWaiting, bounce: hasComeIn, void: stands, move: hasComeIn }
   }
 }

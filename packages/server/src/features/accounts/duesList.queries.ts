@@ -10,6 +10,7 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { readBalancesOn } from '../books/unitBalance.queries.ts'
 import { filteredUnits } from '../units/register.queries.ts'
+import { inBuildingOrder } from '../units/units.queries.ts'
 import { readCredits } from './payments/payments.queries.ts'
 import { type Bill, groupDebts, isOlderThan, presentAdvance, presentDebt, presentTotal } from './dues.present.ts'
 import { peopleOfUnits, readOpenByDay, readReminders } from './dues.queries.ts'
@@ -67,11 +68,11 @@ async function readAccountsOn(db: Db, day: Day): Promise<Accounts> {
   return { bills, credits: new Map(credits) }
 }
 
-/** Returns the units that have paid in advance and owe nothing, sorted by label. */
+/** Returns the units that have paid in advance and owe nothing. */
 function unitsInAdvance({ bills, credits }: Accounts): string[] {
   const owing = new Set(bills.map(({ unit }) => unit))
   const inAdvance = [...credits].filter(([unit, credit]) => credit > NO_MONEY && !owing.has(unit))
-  return inAdvance.map(([unit]) => unit).toSorted()
+  return inAdvance.map(([unit]) => unit)
 }
 
 /** Returns the labels of the units in which the text is found; null where nothing is searched. */
@@ -85,8 +86,8 @@ async function unitsWith(
 }
 
 /**
- * Lists what units owe, or owed on a day; with `inAdvance`, the units that have paid in advance and owe nothing. Who is
- * billed and when they were reminded are always of today.
+ * Lists what units owe, or owed on a day, the oldest bill first; with `inAdvance`, the units that have paid in advance and owe
+ * nothing; else in the order of the building. Who is billed and when they were reminded are always of today.
  */
 export async function listDues(
   reading: Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 'photoUrl'>,
@@ -104,7 +105,9 @@ export async function listDues(
   const withAdvance = unitsInAdvance(accounts)
   const owing = [...debts.values()].filter((debt) => isOlderThan(debt, minDays, on)).map(({ unit }) => unit)
   const found = await unitsWith(reading, query.search)
-  const all = (inAdvance ? withAdvance : owing).filter((unit) => found?.has(unit) !== false)
+  const meant = (inAdvance ? withAdvance : owing).filter((unit) => found?.has(unit) !== false)
+  const oldestOf = (unit: string) => debts.get(unit)?.oldest ?? ''
+  const all = (await inBuildingOrder(db, meant)).toSorted((a, b) => (oldestOf(a) === oldestOf(b) ? 0 : oldestOf(a) < oldestOf(b) ? -1 : 1))
   const listed = new Set(all)
   const units = all.slice((page - 1) * limit, page * limit)
   const people = await peopleOfUnits(db, units, today)

@@ -1,7 +1,7 @@
 import { addDays, type Day, DAY_MS, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
-import { onFirstUse } from '@verandah/contract/onFirstUse'
+import { inNaturalOrder } from '../../core/naturalOrder.ts'
 import { type Ageing, ageingOf, type Bill, type BilledKind, groupDebts } from '../accounts/dues.present.ts'
 
 /** A period of days, both included. */
@@ -152,12 +152,10 @@ function billedOf({ billed }: ReportFacts): FinanceReport['billed'] {
 }
 
 /** Returns the collator that sorts '2A' before '10C'. */
-const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
-
 function duesOf({ bills, until }: ReportFacts): FinanceReport['dues'] {
   const ofUnits = bills.flatMap(({ unit, ...bill }) => (unit === null ? [] : [{ unit, ...bill }]))
   const others = bills.filter(({ unit }) => unit === null)
-  const lines: DueLine[] = groupDebts(ofUnits, until).toSorted((a, b) => unitOrder().compare(a.unit, b.unit))
+  const lines: DueLine[] = groupDebts(ofUnits, until).toSorted((a, b) => inNaturalOrder(a.unit, b.unit))
   if (others.length > 0) lines.push({ unit: null, oldest: null, outstanding: add(others), ageing: ageingOf(others, until) })
   return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, until) } }
 }

@@ -3,6 +3,7 @@ import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { HeldUnit, HoldingKind } from '@verandah/contract/heldUnit'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { inNaturalOrder } from '../../core/naturalOrder.ts'
 import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -42,7 +43,7 @@ export function compareByPosition(
   one: { position: number | null; label: string },
   other: { position: number | null; label: string }
 ): number {
-  return (one.position ?? Infinity) - (other.position ?? Infinity) || (one.label < other.label ? -1 : 1)
+  return (one.position ?? Infinity) - (other.position ?? Infinity) || inNaturalOrder(one.label, other.label)
 }
 
 const STRENGTH: Record<HoldingKind, number> = { owner: 0, tenant: 1, occupant: 2 }

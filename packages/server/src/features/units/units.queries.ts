@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Receiver } from '../../notifications/notice.ts'
 import { receivers } from '../users/audience.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
-import { holdsUnit } from './holdings.queries.ts'
+import { compareByPosition, holdsUnit } from './holdings.queries.ts'
 
 /** Selects the units that are in the list and not archived on that day. */
 function activeOn(db: Db, day: Day) {
@@ -21,6 +21,13 @@ function activeOn(db: Db, day: Day) {
 
 /** Returns the active units, in the order in which the administrator put them. */
 export const listUnits = (db: Db, now: Instant): Promise<ListedUnit[]> => listUnitsOn(db, dayOf(now))
+
+/** Returns the labels of these units in the order of the building. */
+export async function inBuildingOrder(db: Db, labels: readonly string[]): Promise<string[]> {
+  if (labels.length === 0) return []
+  const units = await db.selectFrom('units').select(['label', 'position']).where('label', 'in', labels).execute()
+  return units.toSorted(compareByPosition).map(({ label }) => label)
+}
 
 /** Selects the share of a unit on a day; null where it has none. */
 function shareOfUnit(select: ExpressionBuilder<Schema, 'units'>, day: Day) {

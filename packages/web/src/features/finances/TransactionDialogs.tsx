@@ -8,7 +8,7 @@ const RejectDialog = onDemand(async () => (await import('./dialogs/RejectDialog.
 const CompleteDialog = onDemand(async () => (await import('./dialogs/CompleteDialog.tsx')).CompleteDialog)
 const CorrectDialog = onDemand(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog)
 const ReceiveDialog = onDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)
-const WhyDialog = onDemand(async () => (await import('./dialogs/WhyDialog.tsx')).WhyDialog)
+const WhyTransactionDialog = onDemand(async () => (await import('./dialogs/WhyTransactionDialog.tsx')).WhyTransactionDialog)
 
 interface TransactionDialogsProps {
   actions: TransactionActions
@@ -29,7 +29,7 @@ export function TransactionDialogs({ actions, onRemark }: TransactionDialogsProp
     return <TransactionDialog transaction={transaction} onCreated={actions.created} onSaved={actions.saved} onClose={close} />
   if (kind === 'complete') return <CompleteDialog transaction={transaction} onClose={close} />
   if (kind === 'correct') return <CorrectDialog transaction={transaction} onClose={close} />
-  if (kind === 'why') return transaction.locked && <WhyDialog lock={transaction.locked} onClose={close} />
+  if (kind === 'why') return transaction.locked && <WhyTransactionDialog lock={transaction.locked} onClose={close} />
   if (kind === 'reject') return <RejectDialog transaction={transaction} onClose={close} />
   return (
     <DeleteDialog

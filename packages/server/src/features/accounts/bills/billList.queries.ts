@@ -144,7 +144,7 @@ async function presentBills(reading: ReadCtx, rows: readonly NamedBill[]): Promi
       }),
       paidBy,
       entryId: entryOf(row),
-      can: billPolicy(actor, { ...row, isCredited: credited.has(row.id), isWaiting: waiting.has(row.id) })
+      ...billPolicy(actor, { ...row, isCredited: credited.has(row.id), isWaiting: waiting.has(row.id) })
     }
   })
 }

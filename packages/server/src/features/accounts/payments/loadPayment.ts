@@ -1,5 +1,5 @@
 import type { PaymentId, UnitId } from '@verandah/contract/ids'
-import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import type { PaymentLock, UnitPayment } from '@verandah/contract/paymentRecord'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwConflict, throwProblem } from '../../../core/problem.ts'
@@ -7,7 +7,7 @@ import { pendingAbout, WAITS_FOR_VOID } from '../../approvals/pendingAbout.queri
 import { lockUnits } from '../../units/billed.queries.ts'
 import { readRefunded } from './payments.queries.ts'
 import { IS_REFUNDED } from './payments.service.ts'
-import { paymentPolicy } from '../accounts.policy.ts'
+import { paymentLock, type PaymentState, paymentPolicy } from '../accounts.policy.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { lockMoney } from '../../books/lockAccount.queries.ts'
 
@@ -19,17 +19,17 @@ const NOT_NOW: Record<Right, string> = {
   move: 'Only a payment that has come in can be moved'
 }
 
-const IS_MOVED = 'This is advance of another unit: it is taken back there'
-const IS_OPENING = 'The books began with this: it stays as it is'
+const LOCKED: Partial<Record<PaymentLock, string>> = {
+  moved_advance: 'This is advance of another unit: it is taken back there',
+  waiting: WAITS_FOR_VOID.payment_void,
+  to_come: 'The money of this payment has not come in: it is decided again instead',
+  opening: 'The books began with this: it stays as it is',
+  refunded: IS_REFUNDED
+}
 
-function reasonOf(
-  { isRefunded, isWaiting, kind, moves_advance, status, receipt_number }: PaymentRow & { isRefunded: boolean; isWaiting: boolean },
-  right: Right
-): string {
-  if (moves_advance === 1 && kind === 'receipt') return IS_MOVED
-  if (isWaiting) return WAITS_FOR_VOID.payment_void
-  if (status === 'posted' && receipt_number === null) return IS_OPENING
-  return isRefunded ? IS_REFUNDED : NOT_NOW[right]
+function reasonOf(state: PaymentState, right: Right): string {
+  const lock = paymentLock(state)
+  return (lock !== null && LOCKED[lock]) || NOT_NOW[right]
 }
 
 /** Returns the payment if the caller has seen its newest version and its state allows the action. */
@@ -46,9 +46,9 @@ async function findAllowed({ db, actor }: Ctx, id: PaymentId, right: Right, ifMa
     moves_advance: 0,
     receipt_number: ''
   } as const
-  requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' })[right])
+  requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' }).can[right])
   requireVersion(row, ifMatch)
-  if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: reasonOf(state, right) })
+  if (!paymentPolicy(actor, state).can[right]) throwProblem('conflict', { text: reasonOf(state, right) })
   return row
 }
 

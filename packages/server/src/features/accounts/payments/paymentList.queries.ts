@@ -182,7 +182,7 @@ async function presentPayments(reading: Omit<ReadCtx, 'dialect'>, rows: readonly
     movedFromNumber: numberOf(row.moved_from),
     isMatched: matched.has(row.id),
     entryId: entries.get(row.id) ?? null,
-    can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id), isWaiting: waiting.has(row.id) })
+    ...paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id), isWaiting: waiting.has(row.id) })
   }))
 }
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
-import { onFirstUse } from '@verandah/contract/onFirstUse'
+import { inNaturalOrder } from '../../../core/naturalOrder.ts'
 import type { YearFacts } from './yearFacts.present.ts'
 import { sumOf } from './yearLines.present.ts'
 
@@ -30,16 +30,13 @@ function sumUp(bills: YearFacts['unpaid'], { until }: YearFacts['span'], advance
   return { ages, owed: sumOf(bills), advance }
 }
 
-/** Returns the collator that sorts '2A' before '10C'. */
-const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
-
 /**
  * Sums up what each unit owes and its advance. Units have no names of people here, because everybody gets the papers.
  */
 export function sumUpArrears({ unpaid, advances, span }: YearFacts): { lines: (Arrears & { unit: string })[]; total: Arrears } {
   const byUnit = Map.groupBy(unpaid, ({ unit }) => unit)
   const paid = [...advances].filter(([, amount]) => amount !== 0)
-  const units = [...new Set([...byUnit.keys(), ...paid.map(([unit]) => unit)])].toSorted(unitOrder().compare)
+  const units = [...new Set([...byUnit.keys(), ...paid.map(([unit]) => unit)])].toSorted(inNaturalOrder)
   return {
     lines: units.map((unit) => ({ unit, ...sumUp(byUnit.get(unit) ?? [], span, advances.get(unit) ?? NO_MONEY) })),
     total: sumUp(unpaid, span, addCents([...advances.values()]))

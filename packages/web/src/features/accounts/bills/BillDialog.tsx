@@ -10,6 +10,7 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { BillDetails } from './BillDetails.tsx'
 import { CreditActions } from '../credits/CreditActions.tsx'
+import { WhyBill } from '../WhyLocked.tsx'
 import { useBill, useDownloadBill } from './useBills.ts'
 import { billName } from './words.ts'
 
@@ -58,6 +59,7 @@ function Buttons({ bill }: { bill: Bill }) {
           {t('Cancel the Bill')}
         </Button>
       )}
+      <WhyBill lock={bill.locked} />
       <Button
         look="outline"
         icon={<IconDownload size={18} aria-hidden />}

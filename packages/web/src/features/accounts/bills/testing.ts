@@ -59,6 +59,7 @@ export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   voidWaits: false,
   cancelledOn: null,
   entryId: null,
+  locked: null,
   can: { void: true, credit: true, writeOff: true },
   ...over
 })

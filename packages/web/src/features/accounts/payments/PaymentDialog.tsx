@@ -13,6 +13,7 @@ import { PaymentDetails } from './PaymentDetails.tsx'
 import { paymentName } from './paymentText.ts'
 import { useDownloadReceipt } from './corrections/useCorrections.ts'
 import { usePayment } from './usePayments.ts'
+import { WhyPayment } from '../WhyLocked.tsx'
 
 interface PaymentDialogProps {
   /** The id in the address, which may be anything. */
@@ -29,7 +30,9 @@ export function PaymentDialog({ id, known, isFromElsewhere, onClose }: PaymentDi
   return (
     <SideDialog
       title={payment === undefined ? t('Payment') : paymentName(payment, t)}
-      buttons={payment && (payment.can.deposit || payment.receiptNumber !== null) && <Buttons payment={payment} />}
+      buttons={
+        payment && (payment.can.deposit || payment.locked !== null || payment.receiptNumber !== null) && <Buttons payment={payment} />
+      }
       backLeaves={isFromElsewhere}
       onClose={onClose}
     >
@@ -52,6 +55,7 @@ function Buttons({ payment }: { payment: UnitPayment }) {
   const [isDepositing, setDepositing] = useState(false)
   return (
     <>
+      <WhyPayment lock={payment.locked} />
       {payment.receiptNumber !== null && (
         <Button
           look="outline"

@@ -37,6 +37,7 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   reason: null,
   pending: null,
   voidWaits: false,
+  locked: null,
   cancelledOn: null,
   refundReason: null,
   approvedBy: null,

@@ -61,7 +61,7 @@ async function propose(ctx: Ctx, bill: BillRow, mistake: Mistake): Promise<void>
 export async function voidBill(ctx: Ctx, id: BillId, { reason, date: asked }: BillCancellation, ifMatch?: number): Promise<Bill> {
   const bill = await lockBill(ctx, id)
   requireVersion(bill, ifMatch)
-  requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false, isWaiting: false }).void)
+  requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false, isWaiting: false }).can.void)
   if (bill.status === 'void') throwProblem('conflict', { text: CANCELLED })
   await requireNoVoid(ctx.db, 'bill_void', [id])
   const date = asked ?? (await openDayOrToday(ctx, bill.bill_day))

@@ -1,13 +1,7 @@
 import type { Lock } from '@verandah/contract/finances'
-import { useId } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx'
-import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
-import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
+import { type LockWords, WhyDialog } from '../../../WhyDialog.tsx'
 
-/** Each reason, and what to do instead. */
-const WORDS: Record<Lock, [reason: string, instead: string]> = {
+const WORDS: Record<Lock, LockWords> = {
   of_account: [
     'It lists a bill or a payment of a unit, and changes with that.',
     'Open the unit’s account under Dues, and cancel or credit the bill, or cancel the payment there.'
@@ -30,23 +24,6 @@ const WORDS: Record<Lock, [reason: string, instead: string]> = {
 }
 
 /** Says why a transaction cannot be changed, and what to do instead. Rendered while open. */
-export function WhyDialog({ lock, onClose }: { lock: Lock; onClose: () => void }) {
-  const { t } = useTranslation()
-  const title = useId()
-  const [reason, instead] = WORDS[lock]
-  return (
-    <ModalDialog labelledBy={title} size="small" isDismissible onClose={onClose}>
-      <DialogHead id={title} title={t('Why can’t I change this?')} onClose={onClose} />
-      <Stack gap={12} p="8px 24px 0">
-        <Text>{t(reason)}</Text>
-        <Text look="strong">{t('What to do instead')}</Text>
-        <Text>{t(instead)}</Text>
-      </Stack>
-      <Row justify="flex-end" p={24}>
-        <Button onClick={onClose} data-autofocus>
-          {t('Close')}
-        </Button>
-      </Row>
-    </ModalDialog>
-  )
+export function WhyTransactionDialog({ lock, onClose }: { lock: Lock; onClose: () => void }) {
+  return <WhyDialog words={WORDS[lock]} onClose={onClose} />
 }
