@@ -1,16 +1,34 @@
 import type { Day } from '@verandah/contract/dates'
-import type { UnitId, UserId } from '@verandah/contract/ids'
+import type { BillId, UnitId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
-import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
+import { ACCOUNT, entriesByDay, MANAGEMENT_FUND } from '../../core/ledger.ts'
 import { billedPeople, lockUnits } from '../units/billed.queries.ts'
 import type { BroughtForward } from './accounts.table.ts'
 import { billEntry, sourceOfBill } from './bills/bills.service.ts'
 import { type BillPlan, byHand, insertBills } from './bills/makeBills.ts'
+import { openChargesOfUnit } from './bills/bills.queries.ts'
 import { documentsChanged } from './documentsChanged.ts'
+import { spendAdvance } from './payments/advances/advance.service.ts'
+import { readAdvances } from './payments/payments.queries.ts'
 import { insertPayment, updatePayment } from './payments/payments.service.ts'
 
-/** Makes an open bill for each debt, without notifying anybody. It is income of earlier years, not of these books. */
+/**
+ * Pays these bills of a unit out of what it has paid in these books already, in the order of payment. What the opening
+ * itself says that it had paid before stays as it was entered.
+ */
+async function payByReceipts(ctx: Ctx<unknown>, unit: UnitId, bills: ReadonlySet<BillId>, causedBy: string): Promise<void> {
+  const charges = (await openChargesOfUnit(ctx.db, unit)).filter(({ bill }) => bills.has(bill))
+  const spent = await spendAdvance(ctx, unit, charges, ({ receipt_number }) => receipt_number !== null)
+  const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
+  for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
+    if (bill !== undefined) await ctx.actions.books.post(ctx, sourceOfBill(bill), [], entriesByDay('advance', own), { causedBy })
+}
+
+/**
+ * Makes a bill for each debt, without notifying anybody, and pays it out of what the unit has paid in these books
+ * already. It is income of earlier years, not of these books.
+ */
 export async function bringBillsForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,
@@ -29,7 +47,10 @@ export async function bringBillsForward(
   })
   const made = await insertBills(ctx, plans)
   for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { causedBy })
-  await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
+  const bills = new Set(made.map(({ bill }) => bill.id))
+  const advances = await readAdvances(ctx.db)
+  for (const unit of units) if (advances.has(unit)) await payByReceipts(ctx, unit, bills, causedBy)
+  await documentsChanged(ctx, { bills: [...bills] })
 }
 
 /**

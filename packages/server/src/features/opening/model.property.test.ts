@@ -116,6 +116,15 @@ function balanceOf(all: Items): Sums {
   return Object.fromEntries(rows.filter(([, cents]) => cents !== 0))
 }
 
+/** Returns what of the bills of a unit is paid out of what it had paid already, by fund: by due day, management first. */
+function usedOf({ bills }: Items, label: string, ahead: number): { M: number; S: number } {
+  const used = { M: 0, S: 0 }
+  const keyOf = ({ dueDay, kind }: Items['bills'][number]) => `${dueDay} ${kind.fund}`
+  for (const { kind, amount: owed } of bills.filter((one) => one.unit === label).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))))
+    used[kind.fund] += Math.min(ahead - used.M - used.S, owed)
+  return used
+}
+
 for (const dialect of DIALECTS) {
   describe(`any opening on ${dialect}`, () => {
     let building: TestBuilding
@@ -184,6 +193,9 @@ for (const dialect of DIALECTS) {
               else await dues.bill({ unitNumber: label, charges: [{ kindId: MANAGEMENT, amount: rupees(cents) }], billDay: '2026-11-02' })
             const stood = await balance('2026-11-21')
             const [owing, ahead] = [await ofEach(openOf), await ofEach(advanceOf)]
+            const used = new Map(UNITS.map((label) => [label, usedOf(all, label, ahead.get(label) ?? 0)]))
+            const [m, s] = (['M', 'S'] as const).map((fund) => sum([...used.values()].map((one) => one[fund]))) as [number, number]
+            const paid = { '1200 M': -m, '1200 S': -s, '2100 M': m + s, '1000 M': -s, '1000 S': s }
             const before = await building.app.databases.read.selectFrom('audit').select('number').execute()
             const dry = await checkOpening(body)
             expect(dry.funds.map(({ derived, difference }) => [derived, difference])).toEqual([
@@ -197,13 +209,14 @@ for (const dialect of DIALECTS) {
             expect((await postOpening(body)).funds).toEqual(dry.funds)
 
             expect(await balance(DAY)).toEqual(begun)
-            expect(await balance('2026-11-21')).toEqual(together(begun, stood))
+            expect(await balance('2026-11-21')).toEqual(together(together(begun, stood), paid))
             expect(await problems()).toEqual([])
             for (const label of UNITS) {
               const of = (own: readonly { unit: string; amount: number }[]) =>
                 sum(own.filter((one) => one.unit === label).map((one) => one.amount))
-              expect(await openOf(label)).toBe(of(all.bills) + (owing.get(label) ?? 0))
-              expect(await advanceOf(label)).toBe(of(all.credits) + (ahead.get(label) ?? 0))
+              const earlierPaid = sum(Object.values(used.get(label) ?? {}))
+              expect(await openOf(label)).toBe(of(all.bills) + (owing.get(label) ?? 0) - earlierPaid)
+              expect(await advanceOf(label)).toBe(of(all.credits) + (ahead.get(label) ?? 0) - earlierPaid)
             }
             const billed = sum(earlier.filter(({ what }) => what === 'bill').map((one) => one.amount))
             const { funds: shown } = await call().call(funds.list, { query: { from: DAY, to: '2026-11-21' } })

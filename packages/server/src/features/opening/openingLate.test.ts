@@ -8,7 +8,7 @@ import { booksIn } from '../../test/records/books.ts'
 import { closingsIn, PERIOD_CLOSED } from '../../test/records/closings.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { duesIn } from '../../test/records/dues.ts'
-import { MANAGEMENT, openingsIn } from '../../test/records/openings.ts'
+import { MANAGEMENT, openingsIn, SINKING } from '../../test/records/openings.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
 import { statementsIn } from '../../test/records/statements.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
@@ -36,7 +36,7 @@ for (const dialect of DIALECTS) {
     const { postOpening, checkOpening } = openingsIn(() => building)
     const { balance, check } = booksIn(() => building)
     const { add, approve, complete } = transactionsIn(() => building)
-    const { pay, cancelPayment } = paymentsIn(() => building)
+    const { pay, paymentsOf, cancelPayment } = paymentsIn(() => building)
     const { closeAnyway, reopen } = closingsIn(() => building)
     const dues = duesIn(() => building)
     const { differences } = statementsIn(() => building)
@@ -64,9 +64,11 @@ for (const dialect of DIALECTS) {
       await postOpening(BODY)
       expect(await balance('2026-11-04')).toEqual({ 1000: 9_000, 1090: 100, 2000: -300, 3000: -8_800 })
       const begun: Record<string, number> = { 1000: 9_000, 1090: 100, 1200: 4_500, 2000: -300, 2100: -700, 3000: -12_600 }
+      // What 4B has paid already pays its bill.
+      const used: Record<string, number> = { 1200: -500, 2100: 500 }
       const expected = [...new Set([...Object.keys(begun), ...Object.keys(stood)])].map((account) => [
         account,
-        (begun[account] ?? 0) + (stood[account] ?? 0)
+        (begun[account] ?? 0) + (stood[account] ?? 0) + (used[account] ?? 0)
       ])
       expect(await balance()).toEqual(Object.fromEntries(expected.filter(([, amount]) => amount !== 0)))
       expect((await dues.billsOf('7A')).map(({ _id, open }) => [_id, open])).toEqual([[bill._id, 40]])
@@ -76,6 +78,48 @@ for (const dialect of DIALECTS) {
       expect(await read()).toMatchObject({ begun: true, day: DAY, can: { post: false } })
       await expect(postOpening(BODY)).rejects.toMatchObject({ status: 409, code: 'conflict' })
       await expect(checkOpening(BODY)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+    })
+
+    it('has its bills paid by what their homes have paid in these books already, and by nothing else', async () => {
+      await pay('4B', 450, { date: '2026-11-06' })
+      await pay('4B', 100, { date: '2026-11-08' })
+      await pay('7A', 30, { date: '2026-11-07' })
+      await pay('7A', 1_000, { date: '2026-12-01', paymentMethod: 'check', reference: '[Cheque 18]' })
+      const owed = (unitNumber: string, kindId: typeof MANAGEMENT, dueDay: string, amount: number) => ({
+        unitNumber,
+        kindId,
+        dueDay,
+        amount
+      })
+      const bills = [
+        owed('4B', SINKING, '2026-09-05', 400),
+        owed('4B', MANAGEMENT, '2026-08-05', 300),
+        owed('7A', MANAGEMENT, '2026-08-05', 100)
+      ]
+      await postOpening({ ...BODY, bills, credits: [{ unitNumber: '7A', amount: 700 }], funds: [], payables: [] })
+      const shown = async (label: string) => (await dues.billsOf(label)).map(({ amount, open, status }) => [amount, open, status])
+      expect(await shown('4B')).toEqual([
+        [400, 150, 'open'],
+        [300, 0, 'paid']
+      ])
+      // The treasurer has entered 7A's 700 beside what it owes.
+      expect(await shown('7A')).toEqual([[100, 70, 'open']])
+      expect(await balance()).toMatchObject({ 1000: 9_580, 1200: 220, 2100: -700 })
+      const [second, first] = await paymentsOf('4B')
+      const paid = [first, second].map((one) => one?.allocations.map(({ kind, amount, date }) => `${kind} ${amount} ${date}`).toSorted())
+      expect(paid).toEqual([['Management 300 2026-11-06', 'Sinking 150 2026-11-06'], ['Sinking 100 2026-11-08']])
+      const { funds: worth } = await call().call(funds.list, { query: { from: DAY, to: '2026-11-21' } })
+      expect(worth.map(({ code, money, owed: open }) => [code, money, open])).toEqual([
+        ['M', 9_430, 70],
+        ['S', 250, 150]
+      ])
+      await isRight()
+      await cancelPayment(first!._id)
+      expect(await shown('4B')).toEqual([
+        [400, 300, 'open'],
+        [300, 300, 'open']
+      ])
+      await isRight()
     })
 
     it('names the first entry that is earlier, beside what else is wrong', async () => {

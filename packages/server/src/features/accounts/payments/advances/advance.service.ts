@@ -75,12 +75,12 @@ export interface SpentAdvance {
   postings: PostingDraft[]
 }
 
-type Advance = Pick<PaymentRow, 'id' | 'date' | 'advance' | 'account'>
+type Advance = Pick<PaymentRow, 'id' | 'receipt_number' | 'date' | 'advance' | 'account'>
 /** Selects the advances of a unit, the oldest first, without money that has not come in. */
 const selectAdvances = compileOnce<{ unit: UnitId }, Advance>((db, value) =>
   db
     .selectFrom('payments')
-    .select(['id', 'date', 'advance', 'account'])
+    .select(['id', 'receipt_number', 'date', 'advance', 'account'])
     .where('unit_id', '=', value('unit'))
     .where('advance', '>', sql.lit(NO_MONEY))
     .where('account', '!=', ACCOUNT.toCome)
@@ -126,10 +126,15 @@ export const readAdvancesOf = (db: Db, unit: UnitId): Promise<Advance[]> => sele
 
 /**
  * Pays these charges out of the unit's advance, the oldest payment first; the returned entries are to be posted for
- * their bill.
+ * their bill. `isUsed`: which of its payments may be used; without it all.
  */
-export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<SpentAdvance[]> {
-  const advances = charges.length === 0 ? [] : await readAdvancesOf(ctx.db, unit)
+export async function spendAdvance(
+  ctx: Ctx<unknown>,
+  unit: UnitId,
+  charges: readonly OpenCharge[],
+  isUsed: (advance: Advance) => boolean = () => true
+): Promise<SpentAdvance[]> {
+  const advances = charges.length === 0 ? [] : (await readAdvancesOf(ctx.db, unit)).filter(isUsed)
   const { used } = spend(advances, charges)
   const spent: Part[] = []
   for (const { from, charge, amount } of used)
