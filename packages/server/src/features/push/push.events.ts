@@ -3,7 +3,8 @@ import type { DescribedEvents } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
-  device: string
+  /** Of the device. */
+  name: string
 }
 
 export type PushEvent =

@@ -18,7 +18,7 @@ const sameDevice = ({ db }: Writing, { id, endpoint_hash }: DeviceRow) =>
 async function removeGone(ctx: Writing, { id, endpoint_hash, user_id, device }: DeviceRow): Promise<void> {
   const gone = ctx.db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint_hash', '=', endpoint_hash)
   const { numDeletedRows } = await gone.executeTakeFirst()
-  if (numDeletedRows > 0n) record(ctx, { kind: 'push.gone', subject: { kind: 'user', id: user_id }, device })
+  if (numDeletedRows > 0n) record(ctx, { kind: 'push.gone', subject: { kind: 'user', id: user_id }, name: device })
 }
 
 /** Tells the administrators once, until that push service takes something again. */

@@ -103,7 +103,7 @@ export async function pushServer() {
       browsers.set(path, { keys, auth, vapidKey })
       messages.set(path, [])
       const given = { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') }
-      const draft: PushDraft = { endpoint: `${origin}${path}`, keys: given, device }
+      const draft = { endpoint: `${origin}${path}`, keys: given, device } satisfies PushDraft
       return {
         draft,
         messages: messages.get(path) ?? [],
