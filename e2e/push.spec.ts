@@ -41,7 +41,10 @@ async function subscribesTo(page: Page, draft: Draft): Promise<void> {
   await page.addInitScript((given) => {
     let permission = 'default'
     Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return 'granted'
+    }
     let current: object | null = null
     Object.assign(PushManager.prototype, {
       getSubscription: async () => current,

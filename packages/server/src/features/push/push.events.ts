@@ -33,5 +33,5 @@ export const pushEvents: DescribedEvents<PushEvent> = {
     'push.gone': 'Device gone',
     'push.refused': 'Notices refused by a push service'
   },
-  labels: { service: 'Push service' }
+  labels: { service: 'Push service', name: 'Device' }
 }

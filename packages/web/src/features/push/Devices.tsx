@@ -83,7 +83,7 @@ export function Devices() {
         {t('Devices')}
       </h3>
       <Text look="note" mt={2} mb={12}>
-        {t('Notices come to these devices at once, also while the portal is closed. On others they wait in the portal.')}
+        {t('Notices come to these devices at once, also while the portal is closed.')}
       </Text>
       {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
       {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch devices'))} onRetry={() => void refetch()} />}

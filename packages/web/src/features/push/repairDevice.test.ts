@@ -104,8 +104,10 @@ test('a browser that may no longer show notices is removed on the server', async
   expect(readWish()).toBeNull()
 })
 
-test('nothing is told of a browser in which somebody else wanted to be notified', async () => {
+test('where somebody else wanted to be notified, that ends: what still waits for them is not shown to this person', async () => {
   await signedIn({ user: 'somebody else' })
   await repairDevice()
   expect(calls).toEqual([])
+  expect(browser.state.subscription?.ended).toBe(1)
+  expect(readWish()).toBeNull()
 })

@@ -11,7 +11,13 @@ import { fingerprintOf, forgetWish, keepWish, markOf, readWish } from './wish.ts
 export async function repairDevice(): Promise<void> {
   const wish = readWish()
   const { user, token } = useSession.getState()
-  if (wish === null || token === null || wish.user !== user?._id) return
+  if (wish === null || token === null || user === null) return
+  if (wish.user !== user._id) {
+    // What still waits at the push service is not for this person's eyes.
+    forgetWish()
+    await (await currentSubscription())?.unsubscribe()
+    return
+  }
   const { key, subscriptions } = await call(push.list)
   const known = subscriptions.find(({ isThis }) => isThis)
   if (findObstacle() !== null || Notification.permission !== 'granted') {
