@@ -18,7 +18,8 @@ const key = z.string({ error: wrongKey }).check(z.regex(KEY, wrongKey))
 export const PushDraft = z.object({
   endpoint: z.url({ protocol: /^https$/, error: wrongEndpoint, abort: true }).check(z.maxLength(LONGEST_ENDPOINT, wrongEndpoint)),
   keys: z.object({ p256dh: key, auth: key }, { error: wrongKey }),
-  device: requiredText('Device', LONGEST_DEVICE),
+  /** Absent: named after browser and system. */
+  device: z.optional(requiredText('Device', LONGEST_DEVICE)),
   /** True if a notice on this device says only that there is one. */
   hidesDetails: z.optional(flag('Hide details'))
 })

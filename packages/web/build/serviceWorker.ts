@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'vite'
+import { showNotices } from './pushWorker.ts'
 
 /** The used part of the types of a service worker, which no page has. */
 interface Worker {
@@ -20,7 +21,7 @@ interface WorkerEvent {
 const OFFLINE = '/offline.html'
 
 /**
- * The whole service worker. It keeps the offline page with its style sheet, and nothing else: no answer of the API, no
+ * It keeps the offline page with its style sheet, and nothing else: no answer of the API, no
  * document of the app, so nobody's data and no old release. The browser runs the text of this function, so it uses
  * nothing outside of itself.
  */
@@ -64,5 +65,5 @@ export async function buildServiceWorker(dist: string, styles: string[]): Promis
   const hash = createHash('sha256')
   for (const file of files) hash.update(await readFile(join(dist, file)))
   const call = `(${String(work)})(self, 'offline-${hash.digest('hex').slice(0, 12)}', ${JSON.stringify(files)})`
-  await writeFile(join(dist, 'sw.js'), (await minify('sw.js', call)).code)
+  await writeFile(join(dist, 'sw.js'), (await minify('sw.js', `${call}\n;(${String(showNotices)})(self)`)).code)
 }

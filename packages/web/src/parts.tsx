@@ -23,6 +23,8 @@ interface Slots {
   settings: {}
   /** Rows of the profile's security card. */
   'profile.security': {}
+  /** Cards of the page on which people choose how they are notified. */
+  notices: {}
   /** Views of the user management beside the people, each with a tab. */
   'users.views': { onTurned: () => void }
   /** Buttons above all views of the user management. */

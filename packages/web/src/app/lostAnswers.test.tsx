@@ -112,6 +112,8 @@ const HARMLESS = [
   '/api/users/handovers',
   // A second test mail.
   '/api/settings/mail-test',
+  // The same device is there once.
+  '/api/push/subscriptions',
   // An address for one download.
   '/api/backups/:id/download',
   // The way to the provider; and a code that works once.

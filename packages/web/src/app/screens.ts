@@ -21,6 +21,7 @@ import { notificationsScreens } from '../features/notifications/notifications.sc
 import { oidcScreens } from '../features/oidc/oidc.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
 import { projectsScreens } from '../features/projects/projects.screens.ts'
+import { pushScreens } from '../features/push/push.screens.ts'
 import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
 import { setupScreens } from '../features/setup/setup.screens.ts'
@@ -63,6 +64,7 @@ const FEATURES: readonly FeatureScreens[] = [
   settingsScreens,
   unitsScreens,
   notificationsScreens,
+  pushScreens,
   outboxScreens,
   auditScreens,
   backupsScreens,

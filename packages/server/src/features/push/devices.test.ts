@@ -78,6 +78,14 @@ for (const dialect of DIALECTS) {
       }
     })
 
+    it('are named after browser and system where no name is given', async () => {
+      const { device, ...body } = server.subscribe(key).draft
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+      const made = await building.send(push.subscribe, await building.freshToken('amaya'), { body, headers })
+      expect(made.json()).toMatchObject({ device: 'Firefox on Linux' })
+      expect(device).not.toBe('Firefox on Linux')
+    })
+
     it('are stored encrypted: nothing of the address and the keys can be read in the database', async () => {
       const { draft } = await add(await signedIn('amaya'))
       const stored = JSON.stringify(await rows())

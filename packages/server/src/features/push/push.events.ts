@@ -3,7 +3,8 @@ import type { DescribedEvents } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
-  device: string
+  /** Of the device. */
+  name: string
 }
 
 export type PushEvent =
@@ -32,5 +33,5 @@ export const pushEvents: DescribedEvents<PushEvent> = {
     'push.gone': 'Device gone',
     'push.refused': 'Notices refused by a push service'
   },
-  labels: { service: 'Push service' }
+  labels: { service: 'Push service', name: 'Device' }
 }

@@ -17,7 +17,7 @@ const examplesOf = ({ id }: Pick<Actor, 'id'>): RateLimit => ({ key: `push examp
 /** What an example has come to, in words; those of a failure are a problem. */
 const ANSWER: Record<Attempt['state'], string> = {
   taken: 'An example is on its way to this device. If it does not show, look at the settings of the device for this browser.',
-  gone: 'This device cannot be reached any more, and was removed. Press “Notify me on this phone” there to add it again.',
+  gone: 'This device cannot be reached any more, and was removed. Add it again there.',
   refused: 'The push service does not take notices of this portal. The administrator has been told.',
   later: 'The push service cannot be reached now. Please try again later.',
   failed: 'The push service did not take the example.'
@@ -28,7 +28,7 @@ export function pushRoutes(app: AppContext): void {
     key: (await readPushKeys(app, app.clock())).publicKey,
     subscriptions: await listDevices(reading)
   }))
-  implement(app, push.subscribe, {}, (ctx, { body }) => subscribe(ctx, app.pushCipher, body))
+  implement(app, push.subscribe, {}, (ctx, { body, request }) => subscribe(ctx, app.pushCipher, body, request.headers['user-agent'] ?? ''))
   implement(app, push.update, {}, (ctx, { params, body }) => changeDevice(ctx, params.id, body))
   implement(app, push.remove, {}, (ctx, { params }) => removeDevice(ctx, params.id))
   implement(
@@ -42,7 +42,7 @@ export function pushRoutes(app: AppContext): void {
       await countOne(ctx.db, examplesOf(ctx.actor), ctx.now)
       const [row, { state }] = prepared
       await storeAttempts(ctx, [prepared])
-      record(ctx, { kind: 'push.tested', subject: { kind: 'user', id: ctx.actor.id }, device: row.device })
+      record(ctx, { kind: 'push.tested', subject: { kind: 'user', id: ctx.actor.id }, name: row.device })
       // Returned, so that what was found is stored.
       return state === 'taken' ? { message: ctx.t(ANSWER.taken) } : new ProblemError('conflict', { text: ANSWER[state] })
     }

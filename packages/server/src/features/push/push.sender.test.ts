@@ -2,12 +2,13 @@ import { type Instant, instant } from '@verandah/contract/dates'
 import type { NotificationId } from '@verandah/contract/notifications'
 import { push } from '@verandah/contract/push'
 import { notifications } from '@verandah/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { OutMessage } from '../../notifications/sender.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { httpsReceiver } from '../../test/services/httpsReceiver.ts'
+import { loggedLines } from '../../test/services/loggedLines.ts'
 import { type PushedBrowser, type PushServer, pushServer } from '../../test/services/pushServer.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
@@ -186,6 +187,24 @@ for (const dialect of DIALECTS) {
         .execute()
       expect(await send()).toEqual({ state: 'later', reason: 'unreachable ECONNREFUSED' })
       config.PUSH_HOSTS = server.host
+    })
+
+    it('leaves nothing of the address, the keys and the text in the log, whatever happens', async () => {
+      const lines = loggedLines(building.app)
+      const [first, second] = [await add(), await add()]
+      first.answer({ status: 403 })
+      second.answer({ status: 500, body: first.draft.endpoint })
+      await send()
+      // What came of it cannot be stored.
+      vi.spyOn(building.app.databases.write, 'transaction').mockImplementationOnce(() => {
+        throw new Error('The disk is full')
+      })
+      await send()
+      expect(lines).toEqual([expect.stringMatching(/^attempts to reach devices were not noted/)])
+      vi.restoreAllMocks()
+      for (const { draft } of [first, second])
+        for (const secret of [new URL(draft.endpoint).pathname, draft.keys.auth, draft.keys.p256dh, 'Water'])
+          expect(lines.join()).not.toContain(secret)
     })
 
     it('is an example when the owner asks for one', async () => {

@@ -8,6 +8,7 @@ import type { Cipher } from '../../core/secrets/cipher.ts'
 import { newId, newIdOfHour } from '../../core/secrets/tokens.ts'
 import { flagOf } from '../../db/columns.ts'
 import { record } from '../../events/events.ts'
+import { describeDevice } from '../signIn/device.present.ts'
 import { pushServiceOf } from './push.policy.ts'
 import { presentDevice } from './push.present.ts'
 import { countDevices, getOwnDevice } from './push.queries.ts'
@@ -16,7 +17,7 @@ import { areDeviceKeys } from './pushKeys.ts'
 /** How long a device is notified after its session has begun, where nobody signs in there any more. */
 const KEPT_DAYS = 90
 
-const ofUser = (id: UserId, device: string) => ({ subject: { kind: 'user', id } as const, device })
+const ofUser = (id: UserId, name: string) => ({ subject: { kind: 'user', id } as const, name })
 
 function requireReachable({ endpoint, keys }: PushDraft, { rules }: Ctx): void {
   if (pushServiceOf(endpoint, rules) === null)
@@ -36,7 +37,7 @@ async function replace(ctx: Ctx, endpointHash: string): Promise<void> {
 }
 
 /** Notifies the device of the caller's session. The same device once more changes nothing but what is given. */
-export async function subscribe(ctx: Ctx, cipher: Cipher, draft: PushDraft): Promise<PushDevice> {
+export async function subscribe(ctx: Ctx, cipher: Cipher, draft: PushDraft, userAgent: string): Promise<PushDevice> {
   requireReachable(draft, ctx)
   await ctx.actions.signIn.requireSession(ctx)
   const { db, actor, now } = ctx
@@ -51,7 +52,7 @@ export async function subscribe(ctx: Ctx, cipher: Cipher, draft: PushDraft): Pro
     session_id: actor.sessionId,
     endpoint: cipher.encrypt(draft.endpoint),
     keys: cipher.encrypt(JSON.stringify(draft.keys)),
-    device: draft.device,
+    device: draft.device ?? describeDevice(userAgent, ctx.t),
     hides_details: draft.hidesDetails === undefined && isOwn ? before.hides_details : flagOf(draft.hidesDetails === true),
     created_at: isOwn ? before.created_at : now,
     last_ok_at: isOwn ? before.last_ok_at : null,

@@ -1,6 +1,6 @@
 import { addMs, DAY_MS } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
-import { PUSH_REFUSED, readInstallation, removeInstallation, writeInstallation } from '../../core/running/installation.ts'
+import { PUSH_REFUSED, readInstallation, removeInstallation } from '../../core/running/installation.ts'
 import { record } from '../../events/events.ts'
 import type { Attempt } from './callDevice.ts'
 import type { DeviceRow } from './push.present.ts'
@@ -18,13 +18,15 @@ const sameDevice = ({ db }: Writing, { id, endpoint_hash }: DeviceRow) =>
 async function removeGone(ctx: Writing, { id, endpoint_hash, user_id, device }: DeviceRow): Promise<void> {
   const gone = ctx.db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint_hash', '=', endpoint_hash)
   const { numDeletedRows } = await gone.executeTakeFirst()
-  if (numDeletedRows > 0n) record(ctx, { kind: 'push.gone', subject: { kind: 'user', id: user_id }, device })
+  if (numDeletedRows > 0n) record(ctx, { kind: 'push.gone', subject: { kind: 'user', id: user_id }, name: device })
 }
 
 /** Tells the administrators once, until that push service takes something again. */
 async function noteRefusal(ctx: Writing, service: string, status: number): Promise<void> {
-  if ((await readInstallation<string>(ctx.db, PUSH_REFUSED)) !== undefined) return
-  await writeInstallation(ctx.db, PUSH_REFUSED, service)
+  const first = ctx.db.insertInto('installation').values({ name: PUSH_REFUSED, value: JSON.stringify(service) })
+  // Several attempts may be refused at the same moment.
+  const { numInsertedOrUpdatedRows } = await first.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
   record(ctx, { kind: 'push.refused', subject: { kind: 'settings', id: 'portal' }, service, status })
 }
 

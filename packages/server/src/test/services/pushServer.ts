@@ -62,8 +62,11 @@ function senderOf(authorization: string, origin: string, vapidKey: string): stri
   return isTrue && aud === origin && seconds > 0 && seconds <= LONGEST_JWT_SECONDS ? sub : null
 }
 
-/** A push service that speaks the real protocol: it decrypts each message and checks its signature. */
-export async function pushServer() {
+/**
+ * A push service that speaks the real protocol: it decrypts each message and checks its signature. `onTaken` hears of each that
+ * was right.
+ */
+export async function pushServer(onTaken?: (message: PushedMessage) => void) {
   const receiver = await httpsReceiver()
   const origin = `https://localhost:${receiver.port}`
   const browsers = new Map<string, Browser>()
@@ -80,13 +83,15 @@ export async function pushServer() {
     if (bytes.length > LONGEST_RECORD) return { status: 413 }
     if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers['ttl']))) return { status: 400 }
     if (!/^[\w-]{1,32}$/.test(String(headers['topic']))) return { status: 400 }
-    messages.get(path)?.push({
+    const message = {
       payload: JSON.parse(decrypt(browser, bytes)) as Record<string, unknown>,
       ttl: Number(headers['ttl']),
       urgency: String(headers['urgency']),
       topic: String(headers['topic']),
       sender
-    })
+    }
+    messages.get(path)?.push(message)
+    onTaken?.(message)
     return { status: TAKEN }
   }
   receiver.state.answer = take
@@ -103,7 +108,7 @@ export async function pushServer() {
       browsers.set(path, { keys, auth, vapidKey })
       messages.set(path, [])
       const given = { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') }
-      const draft: PushDraft = { endpoint: `${origin}${path}`, keys: given, device }
+      const draft = { endpoint: `${origin}${path}`, keys: given, device } satisfies PushDraft
       return {
         draft,
         messages: messages.get(path) ?? [],

@@ -1,5 +1,6 @@
 import { signIn } from '@verandah/contract/signIn'
 import { call } from '../calls/call.ts'
+import { leaveDevice } from './leaveDevice.ts'
 import { adoptStoredSession, endSession, markSession, refreshUser, useSession } from './session.ts'
 
 /** Fetches the person of the stored token. Only a 401 ends the session (see `call`); a failed call keeps it. */
@@ -37,5 +38,7 @@ export function followOtherTabs(): void {
 export async function signOut(): Promise<void> {
   await call(signIn.logout).catch(() => undefined)
   endSession({ isLeaving: true })
+  // The next page would cut it off.
+  await leaveDevice(true).catch(() => undefined)
   location.assign('/')
 }

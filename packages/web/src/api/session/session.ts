@@ -1,6 +1,7 @@
 import type { Me } from '@verandah/contract/me'
 import { create } from 'zustand'
 import { keepFor, keepTyped } from '../../ui/state/kept.ts'
+import { leaveDevice } from './leaveDevice.ts'
 
 interface Session {
   token: string | null
@@ -75,6 +76,7 @@ export function endSession({ isLeaving = false, hasExpired = false } = {}): void
   localStorage.removeItem(USER)
   adoptStoredSession()
   if (isLeaving) useSession.setState({ isLeaving })
+  if (!isLeaving) void leaveDevice(false).catch(() => undefined)
 }
 
 /** Reads local storage again: another tab has written it, or the browser has restored this page. */

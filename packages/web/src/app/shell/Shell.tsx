@@ -20,6 +20,7 @@ import { loadMissedStyles } from './missedStyles.ts'
 import css from './Shell.module.css'
 import { Search } from './search/Search.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useDevice } from './useDevice.ts'
 import { usePreferredTheme } from './menus/usePreferredTheme.ts'
 import { textFor } from '../../screens.ts'
 
@@ -63,6 +64,7 @@ export function Shell() {
   const main = useMainFocus()
   usePreferredTheme()
   useDocumentTitle(title)
+  useDevice(user?.requiredAction === null ? user._id : undefined)
   useEffect(loadMissedStyles, [])
   if (user === null) {
     return (

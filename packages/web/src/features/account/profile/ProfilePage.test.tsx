@@ -6,7 +6,8 @@ import { json, problem } from '../../../test/server.ts'
 import { openProfile } from '../testing.ts'
 
 test('the page has its parts, with headings in order', async () => {
-  const { getAllByRole } = await openProfile()
+  const { getAllByRole, findByRole } = await openProfile()
+  await findByRole('heading', { name: 'Devices' })
   const headings = getAllByRole('heading').map((heading) => `${heading.tagName.slice(1)} ${heading.textContent}`)
   expect(headings).toEqual([
     '1 Profile',
@@ -20,7 +21,8 @@ test('the page has its parts, with headings in order', async () => {
     '4 Sessions',
     '4 Access tokens',
     '3 Your data',
-    '4 A copy of your data'
+    '4 A copy of your data',
+    '3 Devices'
   ])
 })
 

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
-import { useParts } from '../../../parts.tsx'
+import { Parts, useParts } from '../../../parts.tsx'
 import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
@@ -50,6 +50,7 @@ export function ProfilePage() {
           <PersonalInformationCard user={user} />
           <SecurityCard user={user} />
           <YourDataCard />
+          <Parts slot="notices" />
         </Column>
       </Columns>
     </>
