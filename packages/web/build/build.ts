@@ -5,11 +5,12 @@ import { build, type Rolldown } from 'vite'
 import { isTooHeavy, printWeights, weighRoutes } from './budgets.ts'
 import { compressTexts } from './compress.ts'
 import { scriptHashes } from './htmlPlugin.ts'
+import { buildIcons } from './icons.ts'
 import { buildLanding } from './landing.ts'
 import { filesIn, planElement, planOf, readScreens } from './startPlan.ts'
 
 // Makes packages/web/dist, or the folder that --outDir names: the app, the landing page's template, the page
-// of a portal that is not set up, the offline page with its worker, the hashes for the content policy, the screens' paths and
+// of a portal that is not set up, the offline page with its worker, the icons for home screens, the hashes for the content policy, the screens' paths and
 // plans, compressed copies. Exit code 3: made, but a page loads more script than it may.
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ const dist = resolve(values.outDir ?? join(root, 'dist'))
 await rm(dist, { recursive: true, force: true })
 const app = (await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })) as Rolldown.RolldownOutput
 await buildLanding(root, dist)
+await buildIcons(root, dist)
 
 const index = await readFile(join(dist, 'index.html'), 'utf8')
 const landing = await readFile(join(dist, 'landing.html'), 'utf8')
