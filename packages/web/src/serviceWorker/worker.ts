@@ -1,0 +1,34 @@
+/** What each event of a service worker has. */
+interface WorkerEvent {
+  /** The browser does not stop the worker before it is done. */
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent extends WorkerEvent {
+  request: Request
+  /** The answer to an opened page, which the browser asks for while the worker starts. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+interface WorkerEvents {
+  install: WorkerEvent
+  activate: WorkerEvent
+  fetch: FetchEvent
+  message: WorkerEvent & { data: unknown }
+}
+
+/** The used part of the types of a service worker, which are not those of a page. */
+export interface PortalWorker {
+  addEventListener<Kind extends keyof WorkerEvents>(kind: Kind, listener: (event: WorkerEvents[Kind]) => void): void
+  skipWaiting(): Promise<void>
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+
+/** The files of one release, by the caches that they are kept in. */
+export interface ReleaseFiles {
+  /** The offline page with its style sheet, kept from the start. */
+  offline: { cache: string; files: string[] }
+  /** What the app starts with, the entry first: kept for those who are signed in, who ask for it. */
+  app: { cache: string; files: string[] }
+}
