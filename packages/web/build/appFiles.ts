@@ -19,6 +19,7 @@ const BESIDE = [
   '/src/app/offline/ConnectionLines.tsx',
   '/src/api/kept/copies.ts',
   '/src/api/kept/unsent.ts',
+  '/src/features/building/EmergencyContacts.tsx',
   '/src/features/documents/DocumentLinks.tsx',
   '/src/ui/buttons/popupParts.tsx',
   '/src/ui/messages/ToastList.tsx'
@@ -26,16 +27,28 @@ const BESIDE = [
 
 /** Whatever a page loads when it is first shown. */
 const ON_DEMAND = /[oO]nDemand\([^;]*?import\('([^']+)'\)/g
-/** What reads PDF, and what draws charts, is larger than all else together: it is kept by the first use. */
+const PDF_VIEW = '/src/ui/viewer/PdfView.tsx'
+/** What reads PDF, and what draws charts, is larger than all else together. */
 const TOO_LARGE = /\/(PdfView|pdfjs-dist|recharts)\b/
 
-/** Returns the addresses of the scripts and the style sheet that the app needs without a connection, its entry first. */
-export async function appFiles(output: Bundle, screens: readonly ScreenModules[]): Promise<string[]> {
+const addressesOf = (parts: Bundle) => parts.map(({ fileName }) => `/${fileName}`)
+
+/**
+ * Returns the addresses of the scripts, the style sheet and the font that the app needs without a connection, its entry
+ * first, and of what it needs besides to show a PDF.
+ */
+export async function appFiles(output: Bundle, screens: readonly ScreenModules[]): Promise<{ app: string[]; pdf: string[] }> {
   const modules = [...screens.filter(({ screen }) => SCREENS.includes(screen.path)).flatMap((screen) => screen.modules), ...BESIDE]
-  const start = [...chunksOf(output, 'entry'), ...chunksOf(output, [...new Set(modules)])]
-  const opened = await chunksAtRest(output, start, ON_DEMAND)
-  const chunks = [...start, ...opened].filter(({ moduleIds }) => !moduleIds.some((id) => TOO_LARGE.test(id)))
+  const all = [...chunksOf(output, 'entry'), ...chunksOf(output, [...new Set(modules)])]
+  // What is opened opens more itself.
+  for (let opened = all; opened.length > 0;) {
+    opened = await chunksAtRest(output, all, ON_DEMAND)
+    all.push(...opened)
+  }
+  const chunks = all.filter(({ moduleIds }) => !moduleIds.some((id) => TOO_LARGE.test(id)))
   const styles = output.filter(({ fileName }) => /\.css$|inter-latin-wght-normal.*\.woff2$/.test(fileName))
   const entry = chunks.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry))
-  return [...entry, ...styles].map(({ fileName }) => `/${fileName}`)
+  const app = addressesOf([...entry, ...styles])
+  const pdf = [...chunksOf(output, [PDF_VIEW]), ...output.filter(({ fileName }) => fileName.includes('pdf.worker'))]
+  return { app, pdf: addressesOf(pdf).filter((file) => !app.includes(file)) }
 }

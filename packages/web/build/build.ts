@@ -36,7 +36,7 @@ const planned = screens.map((asked) => {
 })
 // The server answers these with the app, whoever asks, and puts the plan into its document.
 await writeFile(join(dist, 'screens.json'), `${JSON.stringify(planned.map(({ pattern, plan }) => ({ pattern, plan })))}\n`)
-const workerSize = await buildServiceWorker(root, dist, styles, await appFiles(app.output, screens))
+const workerSize = await buildServiceWorker(root, dist, { styles, ...(await appFiles(app.output, screens)) })
 await compressTexts(dist)
 
 const weights = [...(await weighRoutes(app.output, planned, { landing, app: index })), weighWorker(workerSize)]

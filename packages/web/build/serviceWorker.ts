@@ -29,17 +29,26 @@ async function bundle(root: string, define: Record<string, unknown>): Promise<st
   return outputs[0]?.output[0].code ?? ''
 }
 
-/**
- * Writes `dist/sw.js`; a change of any kept file is another worker. `files`: the scripts, the style sheet and the font that
- * the app starts with, the entry first. Returns its size in bytes.
- */
-export async function buildServiceWorker(root: string, dist: string, styles: string[], files: string[]): Promise<number> {
+const namesOf = (files: string[]) => files.map((file) => file.replace(/^\/assets\//, '').replace(/\.js$/, '')).join(' ')
+
+interface WorkerFiles {
+  /** The style sheets of the offline page. */
+  styles: string[]
+  /** The scripts, the style sheet and the font that the app starts with, the entry first. */
+  app: string[]
+  /** What shows a PDF. */
+  pdf: string[]
+}
+
+/** Writes `dist/sw.js`; a change of any kept file is another worker. Returns its size in bytes. */
+export async function buildServiceWorker(root: string, dist: string, { styles, app, pdf }: WorkerFiles): Promise<number> {
   const page = [OFFLINE, ...styles]
   const code = await bundle(root, {
     OFFLINE_CACHE: `offline-${await hashOf(dist, page)}`,
     OFFLINE_FILES: page,
-    APP_CACHE: `app-${await hashOf(dist, [...files, '/index.html'])}`,
-    APP_FILES: files.map((file) => file.replace(/^\/assets\//, '').replace(/\.js$/, '')).join(' ')
+    APP_CACHE: `app-${await hashOf(dist, [...app, '/index.html'])}`,
+    APP_FILES: namesOf(app),
+    PDF_FILES: namesOf(pdf)
   })
   await writeFile(join(dist, 'sw.js'), code)
   return Buffer.byteLength(code)

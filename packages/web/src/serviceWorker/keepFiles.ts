@@ -9,7 +9,7 @@ const WAIT_MS = 3000
  * Keeps the files of the portal, and nothing that is anybody's: no answer of the API goes through here (see
  * `src/api/kept/`).
  */
-export function keepFiles(worker: PortalWorker, { offline, app }: ReleaseFiles): void {
+export function keepFiles(worker: PortalWorker, { offline, app, pdf }: ReleaseFiles): void {
   const install = async () => {
     const cache = await caches.open(offline.cache)
     await cache.addAll(offline.files.map((file) => new Request(file, { cache: 'reload' })))
@@ -22,6 +22,8 @@ export function keepFiles(worker: PortalWorker, { offline, app }: ReleaseFiles):
     const others = names.filter((name) => name.startsWith('offline-') && name !== offline.cache)
     for (const name of [...former, ...others]) await caches.delete(name)
     await worker.registration.navigationPreload?.enable()
+    // What the pages that are open load from now on is kept, too.
+    await worker.clients.claim()
   }
   const keepApp = async () => {
     const cache = await caches.open(app.cache)
@@ -31,6 +33,7 @@ export function keepFiles(worker: PortalWorker, { offline, app }: ReleaseFiles):
     // Last, so that the app is there as a whole; a newer release brings its own worker.
     if (page.ok && (await page.clone().text()).includes(app.files[0] ?? '')) await cache.put(DOCUMENT, page)
   }
+  const keepPdf = async () => (await caches.open(app.cache)).addAll(pdf.files)
   const kept = async (request: Request | string) => caches.match(request, { ignoreVary: true })
   /** The app starts without a connection where something is kept of somebody to be read. */
   const appDocument = async () => {
@@ -66,7 +69,8 @@ export function keepFiles(worker: PortalWorker, { offline, app }: ReleaseFiles):
   worker.addEventListener('install', (event) => event.waitUntil(install()))
   worker.addEventListener('activate', (event) => event.waitUntil(cleanUp()))
   worker.addEventListener('message', (event) => {
-    if (event.data === 'keep') event.waitUntil(keepApp().catch(() => undefined))
+    if (event.data === 'keep app') event.waitUntil(keepApp().catch(() => undefined))
+    if (event.data === 'keep pdf') event.waitUntil(keepPdf().catch(() => undefined))
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event

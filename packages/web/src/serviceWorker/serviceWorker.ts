@@ -5,13 +5,16 @@ import type { PortalWorker } from './worker.ts'
 declare const OFFLINE_CACHE: string
 declare const OFFLINE_FILES: string[]
 declare const APP_CACHE: string
-/** The names within `/assets/`, a space between them; one without an ending is a script. */
+/** Names within `/assets/`, a space between them; one without an ending is a script. */
 declare const APP_FILES: string
+declare const PDF_FILES: string
 
 const worker = self as unknown as PortalWorker
+const addressesOf = (names: string) => names.split(' ').map((name) => `/assets/${name}${name.includes('.') ? '' : '.js'}`)
 
 // Each part of the worker is a file beside this one, with listeners of its own.
 keepFiles(worker, {
   offline: { cache: OFFLINE_CACHE, files: OFFLINE_FILES },
-  app: { cache: APP_CACHE, files: APP_FILES.split(' ').map((name) => `/assets/${name}${name.includes('.') ? '' : '.js'}`) }
+  app: { cache: APP_CACHE, files: addressesOf(APP_FILES) },
+  pdf: { files: addressesOf(PDF_FILES) }
 })

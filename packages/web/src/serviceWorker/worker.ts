@@ -22,6 +22,8 @@ interface WorkerEvents {
 export interface PortalWorker {
   addEventListener<Kind extends keyof WorkerEvents>(kind: Kind, listener: (event: WorkerEvents[Kind]) => void): void
   skipWaiting(): Promise<void>
+  /** The pages that are open. */
+  clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
 }
 
@@ -31,4 +33,6 @@ export interface ReleaseFiles {
   offline: { cache: string; files: string[] }
   /** What the app starts with, the entry first: kept for those who are signed in, who ask for it. */
   app: { cache: string; files: string[] }
+  /** What shows a PDF: kept in the cache of the app for those who keep one. */
+  pdf: { files: string[] }
 }

@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   '/api/announcements': { isAllowed: isFirstPage },
   '/api/announcements/:id': { isAllowed: always },
   '/api/meetings': {
-    isAllowed: ({ query }) => query.get('upcoming') === 'true' && hasOnly(query, { page: '1', upcoming: 'true' }),
+    isAllowed: ({ query }) => hasOnly(query, { page: '1', upcoming: 'true' }),
     only: comingMeetings
   },
   '/api/maintenance': { isAllowed: isFirstPage, only: ownRequests },

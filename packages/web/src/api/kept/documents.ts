@@ -1,18 +1,16 @@
-import type { BuildingDocument, DocumentPage } from '@verandah/contract/documents'
-import { documents } from '@verandah/contract/documents'
-import { create } from 'zustand'
+import { DAY_MS } from '@verandah/contract/dates'
+import { type BuildingDocument, type DocumentPage, documents } from '@verandah/contract/documents'
 import { ApiError, call, send } from '../calls/call.ts'
 import { useSession } from '../session/session.ts'
 import { accountOf } from './copies.ts'
 import { copiesOf, findEntry, putEntry, removeEntry } from './entries.ts'
+import { useKeptDocuments } from './keptDocuments.ts'
+import { tellWorker } from './tellWorker.ts'
 
 /** The list of documents as it is without a connection: those that are kept. */
 const LIST = '/api/documents?page=1'
 const fileOf = (id: string) => documents.preview.path.replace(':id', id)
 const jsonOf = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' })
-
-/** The ids of the documents that are kept on this phone; null until they are known. */
-export const useKeptDocuments = create<{ ids: readonly string[] | null }>(() => ({ ids: null }))
 
 /** A file goes by itself when the server has said that its document is gone. */
 async function readList(account: string): Promise<BuildingDocument[]> {
@@ -44,21 +42,30 @@ export async function loadKeptDocuments(): Promise<void> {
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
-/** Asks whether the kept documents may still be seen: those that may are kept for thirty more days, the others go. */
+/** The server as it was asked last about a document: null once it shows it no more. */
+async function checked(document: BuildingDocument): Promise<BuildingDocument | null> {
+  return call(documents.get, { params: { id: document._id } }).catch((error: unknown) => (isGone(error) ? null : document))
+}
+
+/**
+ * Asks once a day whether the kept documents may still be seen: those that may are kept for thirty more days, the others
+ * go.
+ */
 export async function checkKeptDocuments(): Promise<void> {
   const account = useSession.getState().user?._id
   if (account === undefined) return
-  const checked = await Promise.all(
-    (await readList(account)).map(async (kept) =>
-      call(documents.get, { params: { id: kept._id } }).catch((error: unknown) => (isGone(error) ? null : kept))
-    )
-  )
-  const left = checked.filter((document) => document !== null)
-  for (const { _id } of left) {
-    const file = await findEntry(copiesOf(account), fileOf(_id))
-    if (file !== null) await putEntry({ store: copiesOf(account), at: fileOf(_id), body: await file.response.blob(), isChosen: true })
+  const left: BuildingDocument[] = []
+  for (const kept of await readList(account)) {
+    const at = fileOf(kept._id)
+    const file = await findEntry(copiesOf(account), at)
+    const isDue = file !== null && Date.now() - file.savedAt > DAY_MS
+    const document = isDue ? await checked(kept) : kept
+    if (document === null) await removeEntry(copiesOf(account), at)
+    else left.push(document)
+    if (isDue && document !== null) await putEntry({ store: copiesOf(account), at, body: await file.response.blob(), isChosen: true })
   }
-  await writeList(account, left)
+  // Somebody may have signed out meanwhile.
+  if (useSession.getState().user?._id === account) await writeList(account, left)
 }
 
 /** Keeps a document with its file on this phone; false where there is no room for it. Throws what the call throws. */
@@ -69,6 +76,7 @@ export async function keepDocument(document: BuildingDocument): Promise<boolean>
   if (account === null) return false
   const isKept = await putEntry({ store: copiesOf(account), at: fileOf(document._id), body: file, isChosen: true })
   if (!isKept) return false
+  if (document.fileType === 'pdf') tellWorker('keep pdf')
   const others = (await readList(account)).filter(({ _id }) => _id !== document._id)
   return writeList(account, [...others, document])
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   playUploads()
   kept = openCaches()
   beginSession('token of amaya', amaya)
-  useUnsent.setState({ drafts: [] })
+  useUnsent.setState({ from: null, drafts: [] })
 })
 afterEach(() => {
   endSession()

@@ -25,11 +25,21 @@ const addressOf = (key: string) => `${FOLDER}${key}`
 const photoAddress = (key: string, index: number) => `/unsent-photos/${key}/${index}`
 
 interface Drafts {
+  /** The store that they are in: that of an account, who alone is shown them. */
+  from: string | null
   drafts: readonly (Unsent & { savedAt: number })[]
 }
 
-/** The drafts of the signed-in person, the oldest first. */
-export const useUnsent = create<Drafts>(() => ({ drafts: [] }))
+const NONE: Drafts['drafts'] = []
+
+/** The drafts that were read last, the oldest first. */
+export const useUnsent = create<Drafts>(() => ({ from: null, drafts: NONE }))
+
+/** Returns the drafts of the signed-in person; none of somebody who was signed in before on this page. */
+export function useOwnUnsent(): Drafts['drafts'] {
+  const own = useSession(({ user }) => (user === null ? null : unsentOf(user._id)))
+  return useUnsent(({ from, drafts }) => (from === own ? drafts : NONE))
+}
 
 const store = (): string | null => {
   const account = useSession.getState().user?._id
@@ -47,7 +57,7 @@ export async function loadUnsent(): Promise<void> {
     })
   )
   // Somebody else may have signed in meanwhile.
-  if (store() === from) useUnsent.setState({ drafts: found.flat().toSorted((a, b) => a.savedAt - b.savedAt) })
+  if (store() === from) useUnsent.setState({ from, drafts: found.flat().toSorted((a, b) => a.savedAt - b.savedAt) })
 }
 
 async function write(to: string, draft: Unsent): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { signIn } from '@verandah/contract/signIn'
 import { call } from '../calls/call.ts'
-import { dropOthers } from '../kept/stores.ts'
+import { dropStores } from '../kept/stores.ts'
 import { adoptStoredSession, endSession, markSession, refreshUser, useSession } from './session.ts'
 
 /** Fetches the person of the stored token. Only a 401 ends the session (see `call`); a failed call keeps it. */
@@ -43,6 +43,6 @@ export async function signOut(): Promise<void> {
   await call(signIn.logout).catch(() => undefined)
   endSession({ isLeaving: true })
   // The next page would cut it off.
-  await dropOthers(null)
+  await dropStores('kept|unsent')
   location.assign('/')
 }

@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { checkKeptDocuments, loadKeptDocuments } from '../../api/kept/documents.ts'
 import { hasStores, removeOld } from '../../api/kept/entries.ts'
-import { dropOthers } from '../../api/kept/stores.ts'
+import { tellWorker } from '../../api/kept/tellWorker.ts'
+import { dropStores } from '../../api/kept/stores.ts'
 import { useSession } from '../../api/session/session.ts'
 import { prepareInstall } from './install.ts'
 import { InstallLine } from './InstallLine.tsx'
@@ -15,14 +16,12 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { UnsentList } from './UnsentList.tsx'
 import { useReconnect } from './useReconnect.ts'
 
-/** Lets the service worker keep the app itself, which starts without a connection from then on. */
-function keepApp(): void {
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep', { transfer: [] }))
-}
+/** How long somebody stays who may come back, in milliseconds: half a megabyte is loaded for them. */
+const STAYS_MS = 10_000
 
 /** Deletes what must not be here any more, of others and of long ago, and asks about the rest while there is a connection. */
 async function tidyUp(account: string): Promise<void> {
-  await dropOthers(account)
+  await dropStores('kept|unsent', account)
   await removeOld(account)
   await (navigator.onLine ? checkKeptDocuments() : loadKeptDocuments())
 }
@@ -41,7 +40,9 @@ export function ConnectionLines() {
   useLookForNewVersion()
   useEffect(() => {
     prepareInstall()
-    keepApp()
+    // The app itself starts without a connection from then on.
+    const timer = setTimeout(() => tellWorker('keep app'), STAYS_MS)
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (account !== undefined && hasStores()) void tidyUp(account).catch(() => undefined)

@@ -5,7 +5,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { describeError } from '../../api/calls/describeError.ts'
 import { refreshChanged } from '../../api/changes.ts'
-import { dropUnsent, loadUnsent, sendUnsent, type Unsent, useUnsent } from '../../api/kept/unsent.ts'
+import { dropUnsent, loadUnsent, sendUnsent, type Unsent, useOwnUnsent } from '../../api/kept/unsent.ts'
 import { leaving } from '../../api/session/restoreSession.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -114,17 +114,17 @@ function LeavingQuestion() {
 /** Shows what was written without a connection, each with a button that sends it. */
 export function UnsentList() {
   const { t } = useTranslation()
-  const drafts = useUnsent((state) => state.drafts)
+  const drafts = useOwnUnsent()
   useEffect(() => void loadUnsent().catch(() => undefined), [])
   if (drafts.length === 0) return null
   return (
-    <>
-      <Stack as="ul" data-no-print aria-label={t('Not sent yet')}>
+    <section data-no-print aria-label={t('Not sent yet')}>
+      <Stack as="ul">
         {drafts.map((draft) => (
           <UnsentRow key={draft.key} draft={draft} />
         ))}
       </Stack>
       <LeavingQuestion />
-    </>
+    </section>
   )
 }

@@ -7,21 +7,17 @@ const DELAY_MS = 2500
 export function Connection() {
   const [Lines, setLines] = useState<ComponentType | null>(null)
   useEffect(() => {
-    let isOver = false
-    // Without it the page works as well; the next change of the connection tries again.
-    const load = () =>
-      void import('../offline/ConnectionLines.tsx').then(
-        ({ ConnectionLines }) => isOver || setLines(() => ConnectionLines),
-        () => undefined
-      )
-    const timer = setTimeout(load, navigator.onLine ? DELAY_MS : 0)
-    addEventListener('offline', load)
-    addEventListener('online', load)
+    const load = async () => {
+      const { ConnectionLines } = await import('../offline/ConnectionLines.tsx')
+      setLines(() => ConnectionLines)
+    }
+    // Without it the page works as well; when the connection is back it is tried again.
+    const tryToLoad = () => void load().catch(() => undefined)
+    const timer = setTimeout(tryToLoad, navigator.onLine ? DELAY_MS : 0)
+    addEventListener('online', tryToLoad)
     return () => {
-      isOver = true
       clearTimeout(timer)
-      removeEventListener('offline', load)
-      removeEventListener('online', load)
+      removeEventListener('online', tryToLoad)
     }
   }, [])
   return Lines && <Lines />

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useBrand } from '../../../api/building.ts'
 import { checkPassword } from '../../../api/checkPassword.ts'
 import { call } from '../../../api/calls/call.ts'
-import { dropCopies } from '../../../api/kept/stores.ts'
+import { dropStores } from '../../../api/kept/stores.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -27,7 +27,7 @@ function useChangePassword() {
   return useAction({
     send: async (body: PasswordChange) => {
       const changed = await call(account.changePassword, { body })
-      await dropCopies()
+      await dropStores('kept')
       return changed
     },
     done: ({ message }) => message,
