@@ -54,6 +54,8 @@ export default defineConfig({
                   test: /web\/src\/ui\/(lists\/(?!FilterSheet)|buttons\/Fab)/,
                   minShareCount: 10
                 },
+                // One name of a file in the login, and not two.
+                { name: 'kept', test: /web\/src\/api\/kept\/(copies|allowed|entries|tellWorker)/ },
                 // Nobody types into what says about the portal: it is loaded when it is opened.
                 { name: 'shell', test: /web\/src\/(app\/shell\/(?!menus\/AboutDialog|MoneyGuard)|features\/.*\.dashboard\.tsx$)/ }
               ]

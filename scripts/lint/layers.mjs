@@ -19,7 +19,7 @@ export const LAYERS = {
     ['db'],
     ['environment']
   ],
-  'packages/web/src': [['main.tsx'], ['app'], ['features/*', 'landing'], ['*'], ['api'], ['ui'], ['theme', 'i18n']]
+  'packages/web/src': [['main.tsx'], ['app'], ['features/*', 'landing', 'serviceWorker'], ['*'], ['api'], ['ui'], ['theme', 'i18n']]
 }
 
 /**

@@ -17,11 +17,15 @@ export const paths = {
   guide: (role: string) => `/help/${role}`,
   profile: '/profile',
   dashboard: '/dashboard',
+  /** Has the list below the bell open. */
+  notices: '/dashboard#notices',
   announcements: '/announcements',
   announcement: (id: string) => `/announcements/${id}`,
   meetings: '/meetings',
   meeting: (id: string) => `/meetings/${id}`,
   maintenance: '/maintenance',
+  /** Has the dialog for a new request open. */
+  reportProblem: '/maintenance?new=1',
   request: (id: string) => `/maintenance/${id}`,
   documents: '/documents',
   document: (id: string) => `/documents?document=${id}`,

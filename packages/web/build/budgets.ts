@@ -14,6 +14,8 @@ const LIMITS: Record<string, number> = { '/login': 175, '/dashboard': 197 }
 /** The limit of every screen that is not named, in KiB. */
 const LIMIT = 218
 const LANDING_LIMIT = 60
+/** Without compression: push and offline pages are all that it is for. */
+const WORKER_LIMIT = 6
 
 const inlineOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('')
 
@@ -45,6 +47,11 @@ export async function weighRoutes(
     })
   )
   return [{ route: '/', size: await brotliSize(inlineOf(documents.landing)), limit: LANDING_LIMIT }, ...weights]
+}
+
+/** Returns the weight of the service worker, as it is, with the list of files that it keeps. */
+export function weighWorker(size: number): Weight {
+  return { route: 'sw.js, uncompressed', size, limit: WORKER_LIMIT }
 }
 
 export function isTooHeavy({ size, limit }: Weight): boolean {

@@ -5,14 +5,13 @@ import { type Building, landingView } from '@verandah/contract/building'
 import Mustache from 'mustache'
 import { build, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
 import { fillPlaces, htmlPlugin } from './htmlPlugin.ts'
-import { buildServiceWorker } from './serviceWorker.ts'
 import { varsPlugin } from './varsPlugin.ts'
 
 /**
  * Builds the pages outside of the app into `dist`: the landing page, which is a template that the server fills, the page of a
- * portal without an administrator, and the offline page with the worker that keeps it. They share one style sheet.
+ * portal without an administrator, and the offline page. They share one style sheet, whose address it returns.
  */
-export async function buildLanding(root: string, dist: string): Promise<void> {
+export async function buildLanding(root: string, dist: string): Promise<string[]> {
   const { output } = (await build({
     root,
     configFile: false,
@@ -32,8 +31,7 @@ export async function buildLanding(root: string, dist: string): Promise<void> {
       }
     }
   })) as Rolldown.RolldownOutput
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`)
-  await buildServiceWorker(dist, styles)
+  return output.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`)
 }
 
 /** The server may still be starting when the browser opens: a few tries. */

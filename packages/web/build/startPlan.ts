@@ -106,12 +106,12 @@ export function chunksOf(output: Bundle, modules: 'entry' | string[]): Chunk[] {
 const OPENED = /openedOnDemand\([^;]*?import\('([^']+)'\)/g
 
 /** Returns the chunks that a page with these chunks fetches when it is at rest: the code that its buttons open. */
-export async function chunksAtRest(output: Bundle, loaded: Chunk[]): Promise<Chunk[]> {
+export async function chunksAtRest(output: Bundle, loaded: Chunk[], pattern = OPENED): Promise<Chunk[]> {
   const chunks = output.filter((part) => part.type === 'chunk')
   const all = new Set(loaded)
   const modules = loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.endsWith('.tsx'))
   for (const id of modules) {
-    for (const [, opened = ''] of (await readFile(id, 'utf8')).matchAll(OPENED)) {
+    for (const [, opened = ''] of (await readFile(id, 'utf8')).matchAll(pattern)) {
       const module = resolve(dirname(id), opened)
       const found = chunks.find(({ moduleIds }) => moduleIds.includes(module))
       if (found === undefined) throw new Error(`No chunk holds ${module}`)

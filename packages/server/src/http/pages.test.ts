@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -9,6 +9,7 @@ import { describeBuilding } from '../features/building/building.service.ts'
 import { UNKNOWN_BUILDING } from '../features/building/building.queries.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { newcomer } from '../test/people/newcomer.ts'
+import type { manifestOf } from './manifest.ts'
 
 describe('the pages', () => {
   const dist = mkdtempSync(join(tmpdir(), 'verandah-dist-'))
@@ -79,14 +80,27 @@ describe('the pages', () => {
     expect((await get('/')).body).toContain('<p>A &amp; B tel:+94112550102 +94 11 255 0102</p>')
   })
 
-  it('have a manifest with the name of the building and an icon that is there', async () => {
+  it('have a manifest with the name of the building, icons for each form of a phone, and two shortcuts', async () => {
     await describeAs('Kadupul "B"')
     const { statusCode, headers, body } = await get('/manifest.webmanifest')
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
-    const { icons, ...manifest } = JSON.parse(body) as { icons: { src: string; type: string }[] }
-    expect(manifest).toEqual({ name: 'Kadupul "B"', start_url: paths.dashboard, display: 'browser' })
-    expect(icons).toMatchObject([{ type: 'image/svg+xml' }])
-    for (const { src } of icons) expect(existsSync(join(import.meta.dirname, '../../../web/public', src))).toBe(true)
+    const { icons, shortcuts, ...manifest } = JSON.parse(body) as ReturnType<typeof manifestOf>
+    expect(manifest).toMatchObject({ id: '/', name: 'Kadupul "B"', start_url: paths.dashboard, scope: '/', display: 'standalone' })
+    expect(icons.filter(({ type }) => type === 'image/png')).toMatchObject([
+      { sizes: '192x192', purpose: 'any' },
+      { sizes: '512x512', purpose: 'any' },
+      { sizes: '192x192', purpose: 'maskable' },
+      { sizes: '512x512', purpose: 'maskable' }
+    ])
+    expect(shortcuts).toMatchObject([
+      { name: 'Report a problem', url: '/maintenance?new=1' },
+      { name: 'Notices', url: '/dashboard#notices' }
+    ])
+  })
+
+  it('have the shortcuts of the manifest in the language of the phone', async () => {
+    const { body } = await get('/manifest.webmanifest', { 'accept-language': 'en-XA' })
+    expect((JSON.parse(body) as ReturnType<typeof manifestOf>).shortcuts[0]?.name).toMatch(/^\[/)
   })
 
   it('come compressed where the browser can read it', async () => {

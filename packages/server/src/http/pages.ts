@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Building, landingView } from '@verandah/contract/building'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
-import { paths } from '@verandah/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { throwProblem } from '../core/problem.ts'
 import type { SecurityHeaders } from './headers.ts'
+import { manifestOf } from './manifest.ts'
+import { translateFor } from './requests/language.ts'
 import { type Page, pageOf, sendPage } from './requests/page.ts'
 
 // The web app's build writes this file, in the shape that is read here.
@@ -78,14 +79,6 @@ function landingPage(template: string) {
   }
 }
 
-/** Says how the portal looks on the home screen of a phone: with the building's name, opened in the browser. */
-const manifestOf = ({ name }: Building) => ({
-  name,
-  start_url: paths.dashboard,
-  display: 'browser',
-  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
-})
-
 /** The addresses of the set-up: the only ones that lead somewhere before there is an administrator. */
 const SETUP = /^\/setup\/./
 
@@ -143,11 +136,11 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
       reply.header('cache-control', 'public, max-age=31536000, immutable')
     }
   })
-  http.get('/manifest.webmanifest', async (_request, reply) =>
+  http.get('/manifest.webmanifest', async (request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(await building())))
+      .send(JSON.stringify(manifestOf(await building(), translateFor(request))))
   )
   http.get('/', async (request, reply) => {
     const page = await orSetupPage(async () => landing(await building(), clock().getUTCFullYear()))

@@ -34,7 +34,7 @@ export function RouteError({ isInline = false }: { isInline?: boolean }) {
       text={
         isOnline
           ? t('There may be a newer version of the portal. Reload to try again.') + requestLine(error)
-          : t('This page was not opened before. It comes by itself when the connection is back.')
+          : t('This page needs a connection. It comes by itself when the connection is back.')
       }
       isInline={isInline}
     >

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listing } from '../features/vendors/testing.ts'
 import { field, press } from '../test/form.ts'
@@ -6,8 +6,8 @@ import { openApp } from '../test/openApp.tsx'
 import { rights } from '../test/people.ts'
 import { on, serve } from '../test/server.ts'
 
-const SAVED = 'You are offline: showing saved copy'
-const UNOPENED = 'You are offline; this page was not opened before'
+const SAVED = /^Saved \d\d:\d\d, no connection$/
+const UNOPENED = /^No connection\. This page needs one\./
 const NOT_REACHED = 'You are offline, so the portal cannot be reached. Try again when the connection is back.'
 
 /** From now on the browser has no connection; returns what brings it back. */
@@ -22,7 +22,7 @@ function loseConnection(): () => void {
   }
 }
 
-test('without a connection a page that was opened before is said to be a saved copy, and another not to be there', async () => {
+test('without a connection a page that was opened before says since when it is so, and another what can be read', async () => {
   serve()
   const { router } = openApp('/meetings', { as: 'resident' })
   expect(await screen.findByText('No meetings found')).toBeVisible()
@@ -30,7 +30,8 @@ test('without a connection a page that was opened before is said to be a saved c
   const reconnect = loseConnection()
   expect(await screen.findByText(SAVED)).toBeVisible()
   await act(() => router.navigate('/documents'))
-  expect(await screen.findByText(UNOPENED)).toBeVisible()
+  const strip = await screen.findByText(UNOPENED)
+  expect(within(strip).getByRole('link', { name: 'Announcements' })).toHaveAttribute('href', '/announcements')
   expect(screen.queryByText(SAVED)).toBeNull()
   expect(await screen.findByText(NOT_REACHED)).toBeVisible()
   expect(screen.queryByText('Something went wrong')).toBeNull()

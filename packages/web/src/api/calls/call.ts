@@ -3,6 +3,7 @@ import { type Answer, type Endpoint, fillPath, type Sent } from '@verandah/contr
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode, FieldError } from '@verandah/contract/errors'
 import { languageCode } from '../../i18n/i18n.ts'
 import { noteChanges } from '../changes.ts'
+import { orCopy } from './copySource.ts'
 import { takeFirstCall } from './firstCalls.ts'
 import { moneyGuard, recordsMoney } from './moneyGuard.ts'
 import { endSession, refreshUser, useSession } from '../session/session.ts'
@@ -108,7 +109,10 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
   const refusal = recordsMoney(endpoint, input.query) ? await moneyGuard.ask?.() : null
   if (typeof refusal === 'string') throw new ApiError(ERROR_STATUS.conflict, { message: refusal, code: 'conflict' })
   const first = endpoint.method === 'GET' ? takeFirstCall(at, token, language) : null
-  const response = await (first ?? transport(at, init)).finally(() => noteChanges(endpoint.changes ?? []))
+  const answer = first ?? transport(at, init)
+  const response = await (endpoint.method === 'GET' ? orCopy(endpoint.path, at, token, answer) : answer).finally(() =>
+    noteChanges(endpoint.changes ?? [])
+  )
   if (!response.ok) {
     // Another sign-in may have happened while this call was under way: only its own session ends.
     const wasOurs = token !== null && useSession.getState().token === token

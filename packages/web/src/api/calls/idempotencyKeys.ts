@@ -9,10 +9,16 @@ function contentOf(address: string, body: string | FormData): string {
 }
 
 /** 128 random bits. `randomUUID` is missing where the portal is not reached by https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Runs what sends a call. The call must begin before anything is waited for. */
 export type Begin = <T>(send: () => Promise<T>) => Promise<T>
+
+/** The keys of calls that got no answer, by what they threw: such a call may have been done. */
+const lost = new WeakMap<Error, string>()
+
+/** Returns the key of a call that got no answer. */
+export const keyOfLost = (error: unknown): string | undefined => (error instanceof Error ? lost.get(error) : undefined)
 
 /**
  * The keys of one form or button while it is on the screen. A call whose answer was lost may have been done: until it has
@@ -47,6 +53,8 @@ export function idempotencyKeys(): Begin {
     } catch (error) {
       // Another file of the same name and size.
       if (error instanceof ApiError && error.code === 'key_reused') dropKeys()
+      const [content] = used
+      if (error instanceof Error && !(error instanceof ApiError) && content !== undefined) lost.set(error, waiting.get(content) ?? '')
       throw error
     }
   }

@@ -1,3 +1,9 @@
+import { create } from 'zustand'
+import { hasTyped } from '../../ui/state/kept.ts'
+
+/** Whether a newer version waits for a press, because this page may not load itself again. */
+export const useNewVersion = create<{ isReady: boolean }>(() => ({ isReady: false }))
+
 const RELOADED_AT = 'reloadedAt'
 /** The pause between two reloads, in milliseconds: while releases change, two servers may answer in turns. */
 const PAUSE_MS = 30_000
@@ -22,9 +28,13 @@ export async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** Loads the page again when it is of an earlier release. Answers whether it does. */
+/** Loads the page again when it is of an earlier release and nobody has typed into it. Answers whether it does. */
 export async function reloadIfReplaced(): Promise<boolean> {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < PAUSE_MS || !(await isReplaced())) return false
+  if (hasTyped()) {
+    useNewVersion.setState({ isReady: true })
+    return false
+  }
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   location.reload()
   return true

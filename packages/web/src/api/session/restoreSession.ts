@@ -1,6 +1,7 @@
 import { signIn } from '@verandah/contract/signIn'
 import { call } from '../calls/call.ts'
 import { leaveDevice } from './leaveDevice.ts'
+import { dropStores } from '../kept/stores.ts'
 import { adoptStoredSession, endSession, markSession, refreshUser, useSession } from './session.ts'
 
 /** Fetches the person of the stored token. Only a 401 ends the session (see `call`); a failed call keeps it. */
@@ -34,11 +35,16 @@ export function followOtherTabs(): void {
   })
 }
 
+/** Asks before somebody signs out who would lose something by it; set while that is so. Answers whether to go on. */
+export const leaving: { ask?: (() => Promise<boolean>) | undefined } = {}
+
 /** Ends the session here and on the server, even if the call fails, and opens the landing page. */
 export async function signOut(): Promise<void> {
+  if ((await leaving.ask?.()) === false) return
   await call(signIn.logout).catch(() => undefined)
   endSession({ isLeaving: true })
   // The next page would cut it off.
   await leaveDevice(true).catch(() => undefined)
+  await dropStores('kept|unsent')
   location.assign('/')
 }

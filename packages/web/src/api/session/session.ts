@@ -2,6 +2,7 @@ import type { Me } from '@verandah/contract/me'
 import { create } from 'zustand'
 import { keepFor, keepTyped } from '../../ui/state/kept.ts'
 import { leaveDevice } from './leaveDevice.ts'
+import { dropStores } from '../kept/stores.ts'
 
 interface Session {
   token: string | null
@@ -48,6 +49,7 @@ export const useSession = create<Session>()(stored)
 
 export function beginSession(token: string, user: Me): void {
   keepFor(user._id)
+  void dropStores('kept|unsent', user._id)
   localStorage.removeItem(EXPIRED)
   localStorage.setItem(TOKEN, token)
   localStorage.setItem(USER, JSON.stringify(user))
@@ -77,6 +79,8 @@ export function endSession({ isLeaving = false, hasExpired = false } = {}): void
   adoptStoredSession()
   if (isLeaving) useSession.setState({ isLeaving })
   if (!isLeaving) void leaveDevice(false).catch(() => undefined)
+  // What was written and not sent stays for its author.
+  void dropStores(hasExpired ? 'kept' : 'kept|unsent')
 }
 
 /** Reads local storage again: another tab has written it, or the browser has restored this page. */

@@ -11,7 +11,8 @@ import { TopBarTitle } from '../../ui/page/topBarTitle.ts'
 import { SlideOver } from '../../ui/dialogs/SlideOver.tsx'
 import { PARTS, SCREENS } from '../screens.ts'
 import { CommitteeTabs } from './CommitteeTabs.tsx'
-import { OfflineStrip, TempPasswordBanner } from './Banners.tsx'
+import { Connection } from './Connection.tsx'
+import { TempPasswordBanner } from './Banners.tsx'
 import { FetchAtRest } from './FetchAtRest.tsx'
 import { NavigationDrawer } from './menus/NavigationDrawer.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -107,7 +108,7 @@ export function Shell() {
           )}
         </TopBar>
         <div>
-          <OfflineStrip />
+          <Connection />
           {asksForPassword && (
             <div className={css.above}>
               <TempPasswordBanner />

@@ -1,13 +1,19 @@
 import type { BuildingDocument } from '@verandah/contract/documents'
-import { IconLock, IconWorld } from '@tabler/icons-react'
+import { IconDownload, IconLock, IconWorld } from '@tabler/icons-react'
+import { useKeptDocuments } from '../../api/kept/keptDocuments.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DocumentChips.module.css'
 
-/** Shows its category, and whether all residents can see it. */
-export function DocumentChips({ document: { category, isPublic } }: { document: Pick<BuildingDocument, 'category' | 'isPublic'> }) {
+/** Shows its category, whether all residents can see it, and that it is kept on this phone. */
+export function DocumentChips({
+  document: { _id, category, isPublic }
+}: {
+  document: Pick<BuildingDocument, '_id' | 'category' | 'isPublic'>
+}) {
   const { t } = useTranslation()
+  const isKept = useKeptDocuments(({ ids }) => ids.includes(_id))
   return (
     <Row gap={6}>
       <StatusChip>{t(category)}</StatusChip>
@@ -16,6 +22,7 @@ export function DocumentChips({ document: { category, isPublic } }: { document: 
       ) : (
         <StatusChip look={{ tone: 'warning', Icon: IconLock }}>{t('Private')}</StatusChip>
       )}
+      {isKept && <StatusChip look={{ tone: 'info', Icon: IconDownload }}>{t('On this phone')}</StatusChip>}
     </Row>
   )
 }

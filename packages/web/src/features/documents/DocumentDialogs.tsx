@@ -7,6 +7,7 @@ import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { OpenViewer } from './viewer/OpenViewer.tsx'
 import { useViewer } from './viewer/useViewer.ts'
+import { removeKept, useKeepDocument } from './useKeepDocument.ts'
 import { useDeleteDocument, useDownloadDocument } from './useDocuments.ts'
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; document: BuildingDocument }
@@ -21,8 +22,9 @@ export function useDocumentActions({ onCreated, onDeleted }: ActionCallbacks) {
   const viewer = useViewer()
   const downloading = useDownloadDocument()
   const deleting = useDeleteDocument()
+  const keeping = useKeepDocument()
   const mayMake = useSession(({ user }) => user?.can.uploadDocuments === true)
-  const page = useRecordActions<OpenDialog>('document dialog', mayMake ? { kind: 'create' } : null, [downloading, deleting])
+  const page = useRecordActions<OpenDialog>('document dialog', mayMake ? { kind: 'create' } : null, [downloading, deleting, keeping])
   return {
     ...page,
     created: onCreated,
@@ -32,6 +34,8 @@ export function useDocumentActions({ onCreated, onDeleted }: ActionCallbacks) {
       viewer.open(document)
     },
     download: async (document: BuildingDocument) => page.run(downloading, document),
+    keep: async (document: BuildingDocument) => page.run(keeping, document),
+    removeKept,
     delete: deletion(deleting, onDeleted)
   }
 }

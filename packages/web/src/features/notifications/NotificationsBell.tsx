@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Popover } from '../../ui/buttons/Menu.tsx'
@@ -22,13 +22,16 @@ interface NotificationsBellProps {
   loadPanel: () => Promise<ComponentType<Omit<NotificationsPanelProps, 'icons'>>>
 }
 
-/** The panel comes from the app: its notices are those of all features. */
+/** The panel comes from the app: its notices are those of all features. `#notices` opens it. */
 export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
   const badge = badgeText(unread)
   const bell = useRef<HTMLDivElement>(null)
   const [isSending, setSending] = useKeptState('message dialog of the bell', false)
+  useEffect(() => {
+    if (location.hash === '#notices') bell.current?.querySelector('button')?.click()
+  }, [])
 
   async function load() {
     // The dialog comes with its button, so that nothing is lost that is typed right after the press.

@@ -10,10 +10,15 @@ class LoadFailure extends Error {}
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** Nothing is asked for without a connection: many browsers keep the failure of a module until the page is loaded again. */
+/**
+ * Whether code can be asked for: without a connection only where the service worker may have it. Many browsers keep the
+ * failure of a module until the page is loaded again.
+ */
+const mayLoad = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+
 function lazyOf<Props extends object>(load: Load<Props>) {
   return lazy(async () => {
-    if (!navigator.onLine) throw new LoadFailure('Without a connection no part of the page can be loaded')
+    if (!mayLoad()) throw new LoadFailure('Without a connection no part of the page can be loaded')
     try {
       return { default: await load() }
     } catch (cause) {
@@ -25,8 +30,8 @@ function lazyOf<Props extends object>(load: Load<Props>) {
 /** The functions that fetch code for the pages that were opened; each is removed once its code has come. */
 const waiting = new Set<() => Promise<void>>()
 
-/** Returns the functions that fetch the code of each thing that the page's buttons open; none without a connection. */
-export const openedCode = () => (navigator.onLine ? [...waiting] : [])
+/** Returns the functions that fetch the code of each thing that the page's buttons open; none where it cannot be had. */
+export const openedCode = () => (mayLoad() ? [...waiting] : [])
 
 /** Fetches all of it, so that nothing is lost that is typed right after the press. */
 export async function fetchOpened(): Promise<void> {

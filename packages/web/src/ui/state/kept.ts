@@ -38,6 +38,12 @@ let files: Kept | null = null
 
 const load = () => parsed<Kept>(sessionStorage, KEY)
 
+/** Whether something was typed or chosen that is not saved yet; a guard of the page that would ask before it closes counts too. */
+export function hasTyped(): boolean {
+  if (readAll(SOURCES.text)[0] ?? readAll(SOURCES.file)[0]) return true
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
 /** The session has ended by itself. */
 export function keepTyped(owner: string): void {
   const texts = readAll(SOURCES.text)

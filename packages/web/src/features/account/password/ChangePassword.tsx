@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useBrand } from '../../../api/building.ts'
 import { checkPassword } from '../../../api/checkPassword.ts'
 import { call } from '../../../api/calls/call.ts'
+import { dropStores } from '../../../api/kept/stores.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -20,11 +21,15 @@ import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx'
 
 const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Returns the action that changes the password; it also ends the other sessions. */
+/** Returns the action that changes the password; it also ends the other sessions, and what was kept on this device. */
 function useChangePassword() {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: PasswordChange) => call(account.changePassword, { body }),
+    send: async (body: PasswordChange) => {
+      const changed = await call(account.changePassword, { body })
+      await dropStores('kept')
+      return changed
+    },
     done: ({ message }) => message,
     failed: t('Failed to change password')
   })

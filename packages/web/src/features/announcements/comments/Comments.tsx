@@ -24,6 +24,7 @@ import { KeptNotice } from '../../../ui/form/KeptNotice.tsx'
 import { useKeptForm } from '../../../ui/form/useKeptForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
+import { keepWritten } from '../../../api/kept/keepWritten.ts'
 import css from './Comments.module.css'
 import { useComments, useDeleteComment, useWriteComment } from './useComments.ts'
 
@@ -136,7 +137,12 @@ function CommentForm({ announcement, form }: CommentFormProps) {
 
   const send = async (body: CommentDraft) => {
     setFailure(null)
-    await writing.mutateAsync(body)
+    try {
+      await writing.mutateAsync(body)
+    } catch (error) {
+      if (!(await keepWritten(error, { kind: 'comment', title: announcement.title, record: id, body }))) throw error
+      return form.reset()
+    }
     form.reset()
     // The new comment is the last one: it comes into view with all before it.
     await refetch({ cancelRefetch: false })

@@ -1,7 +1,8 @@
 import type { BuildingDocument } from '@verandah/contract/documents'
 import { formatInstantDay } from '@verandah/contract/formats'
-import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDeviceMobileOff, IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useKeptDocuments } from '../../../api/kept/keptDocuments.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
@@ -13,6 +14,7 @@ import css from './DocumentCard.module.css'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
 import type { DocumentActions } from '../DocumentDialogs.tsx'
+import { mayKeep } from '../useKeepDocument.ts'
 
 const DESCRIPTION = 100
 const TAGS = 3
@@ -79,10 +81,13 @@ export function DocumentCard({ document, actions, isCreated }: DocumentCardProps
 function DocumentMenu({ document, actions }: Pick<DocumentCardProps, 'document' | 'actions'>) {
   const { t } = useTranslation()
   const { title, can } = document
+  const isKept = useKeptDocuments(({ ids }) => ids.includes(document._id))
   const download = offer(true, t('Download'), IconDownload, () => void actions.download(document))
   const entries = [
     offer(can.edit, t('Edit Document'), IconPencil, () => actions.open({ kind: 'edit', document })),
     download && { ...download, isButtonToo: true },
+    offer(mayKeep(document) && !isKept, t('Keep on this phone'), IconDeviceMobile, () => void actions.keep(document)),
+    offer(isKept, t('Remove from this phone'), IconDeviceMobileOff, () => void actions.removeKept(document)),
     offer(can.delete, t('Delete Document'), IconTrash, () => actions.open({ kind: 'delete', document }), true)
   ]
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />

@@ -38,7 +38,9 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
   const downloading = useDownloadDocument()
   const { title, fileType } = viewer.details ?? shown
   const failed = t('Failed to fetch documents')
-  const failure = viewer.failure ?? (content.error === null ? null : describeError(content.error, failed))
+  // A view that could not be counted takes nothing away from a picture that is there, or may still come from this phone.
+  const hasContent = content.isShown && content.error === null
+  const failure = hasContent ? null : (viewer.failure ?? (content.error && describeError(content.error, failed)))
   const download = async () => downloading.run(shown)
   const retry = () => {
     viewer.retry()

@@ -13,6 +13,7 @@ import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useKeptDraft } from '../../../ui/state/useKeptState.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
+import { keepWritten } from '../../../api/kept/keepWritten.ts'
 import css from './CommentForm.module.css'
 import { type CommentBody, useWriteComment } from './useComments.ts'
 import { useSession } from '../../../api/session/session.ts'
@@ -60,7 +61,11 @@ export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
 
   const send = async (body: CommentBody) => {
     setFailure(null)
-    await writing.mutateAsync(body)
+    try {
+      await writing.mutateAsync(body)
+    } catch (error) {
+      if (!(await keepWritten(error, { kind: 'requestComment', title: request.title, record: id, body }))) throw error
+    }
     form.reset(NOTHING)
   }
   const submit = useSubmit(form, send, (error) => setFailure({ text: writing.describe(error), at: Date.now() }))

@@ -3,6 +3,7 @@ import { RequestDraft } from '@verandah/contract/maintenanceInput'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
+import { keepWritten } from '../../../api/kept/keepWritten.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Parts } from '../../../parts.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
@@ -41,7 +42,13 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
   const [bare, setBare] = useState<MaintenanceRequest | null>(null)
 
   const create = async (body: RequestBody) => {
-    const created = await creating.mutateAsync(body)
+    let created
+    try {
+      created = await creating.mutateAsync(body)
+    } catch (error) {
+      if (!(await keepWritten(error, { kind: 'request', title: body.title, body, photos: await photos.ready() }))) throw error
+      return onClose()
+    }
     onCreated(created)
     if (await photos.send(created._id)) onClose()
     else setBare(created)

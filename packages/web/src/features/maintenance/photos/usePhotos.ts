@@ -82,6 +82,11 @@ export function usePhotos(stored = 0) {
       // The photos are prepared one after the other: a phone has no memory for five large ones at once.
       for (const { photo, file } of chosen) preparing.current = preparing.current.then(async () => prepare(photo, file))
     },
+    /** Returns them as they will be sent. */
+    ready: async (): Promise<readonly File[]> => {
+      await preparing.current
+      return latest.current.flatMap(({ file }) => file ?? [])
+    },
     /** Sends them in one call; true when there were none or they are stored, and then they are no longer here. */
     send: async (id: RequestId): Promise<boolean> => {
       await preparing.current

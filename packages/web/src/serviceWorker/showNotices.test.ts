@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PushWorker, showNotices } from './pushWorker.ts'
+import { showNotices } from './showNotices.ts'
+import type { PortalWorker } from './worker.ts'
 
 /** An open page, and what has happened to it. */
 function pageAt(path: string) {
@@ -20,7 +21,7 @@ function startWorker(pages: ReturnType<typeof pageAt>[] = []) {
       openWindow: async (link: string) => Promise.resolve(opened.push(link))
     }
   }
-  showNotices(worker as unknown as PushWorker)
+  showNotices(worker as unknown as PortalWorker)
   const dispatch = async (kind: string, event: object) => {
     const works: Promise<unknown>[] = []
     listeners.get(kind)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) })
