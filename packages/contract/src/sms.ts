@@ -122,6 +122,8 @@ export const SmsUsage = z.object({
   left: z.number(),
   /** The part of the limit that only an emergency may use. */
   reserve: z.number(),
+  /** Different numbers of people that can be reached. */
+  phones: z.number(),
   /** The moment at which the portal was restored from a copy: it sends none until an administrator lets it. */
   restoredAt: z.nullable(InstantText),
   /** The last ones, newest first. */
