@@ -162,7 +162,7 @@ export const sms = {
     response: Message
   }),
   usage: endpoint('GET', '/api/settings/sms/usage', {
-    shows: ['settings'],
+    shows: ['settings', 'users'],
     summary: 'What text messages have cost this month',
     response: SmsUsage
   }),

@@ -71,26 +71,27 @@ export function UsageCard({ usage, settings }: { usage: SmsUsage; settings: SmsS
         </Notice>
       )}
       {isOn && (
-        <UsageBar
-          label={t('Part of the limit that is spent')}
-          percent={percent}
-          level={left === 0 ? 'over' : left <= reserve ? 'close' : 'usual'}
-        />
+        <div className={css.bar}>
+          <UsageBar
+            label={t('Part of the limit that is spent')}
+            percent={percent}
+            level={left === 0 ? 'over' : left <= reserve ? 'close' : 'usual'}
+          />
+        </div>
       )}
       <Facts
         facts={[
           isOn && [t('Spent'), t('{{spent}} of {{limit}}', { spent: formatMoney(spent), limit: formatMoney(cap) })],
           isOn && [t('Left'), formatMoney(left)],
           isOn && [t('Kept for emergencies'), formatMoney(Math.min(left, reserve))],
-          [t('Telephones that can be reached'), String(phones)],
-          [t('One short message to all of them'), price === 0 ? t('Enter the price below') : formatMoney(phones * price)]
+          [t('Telephones'), String(phones)],
+          price > 0 && [t('To all of them'), formatMoney(phones * price)]
         ]}
       />
-      {!isOn && (
-        <Text look="meta" mt={12}>
-          {t('A message of up to 160 Latin letters is one part; in Sinhala and Tamil one part has 70.')}
-        </Text>
-      )}
+      <Text look="meta" mt={12}>
+        {!isOn && t('Where one part costs LKR 1, a short message to all of them costs {{amount}}.', { amount: formatMoney(phones) })}{' '}
+        {t('A message of up to 160 Latin letters is one part; in Sinhala and Tamil one part has 70.')}
+      </Text>
       {messages.length > 0 && (
         <>
           <h4 className={css.title}>{t('Last messages')}</h4>
