@@ -34,6 +34,8 @@ export const userFields = {
   isActive: z.boolean(),
   isLocked: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** The mail server has refused the address twice for good: no mail is sent to it before somebody tries it again. */
+  mailRefused: z.boolean(),
   lastActivity: z.nullable(InstantText),
   twoFactorEnabled: z.boolean(),
   photoUrl: z.nullable(z.string()),

@@ -122,6 +122,8 @@ export const SmsUsage = z.object({
   left: z.number(),
   /** The part of the limit that only an emergency may use. */
   reserve: z.number(),
+  /** Different numbers of people that can be reached. */
+  phones: z.number(),
   /** The moment at which the portal was restored from a copy: it sends none until an administrator lets it. */
   restoredAt: z.nullable(InstantText),
   /** The last ones, newest first. */
@@ -160,7 +162,7 @@ export const sms = {
     response: Message
   }),
   usage: endpoint('GET', '/api/settings/sms/usage', {
-    shows: ['settings'],
+    shows: ['settings', 'users'],
     summary: 'What text messages have cost this month',
     response: SmsUsage
   }),

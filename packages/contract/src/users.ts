@@ -30,6 +30,7 @@ export const USER_ACTIONS = [
   'requestRole',
   'changeEmail',
   'disableTwoFactor',
+  'retryMail',
   'anonymise',
   'delete'
 ] as const
@@ -154,6 +155,11 @@ export const users = {
     summary: 'Switch a lost second factor off',
     params,
     response: User
+  }),
+  retryMail: endpoint('POST', '/api/users/:id/retry-mail', {
+    changes: ['users'],
+    summary: 'Send mail again to an address that the mail server has refused; also one’s own',
+    params
   }),
   anonymise: endpoint('PUT', '/api/users/:id/anonymise', {
     changes: ['approvals', 'calendar', 'invitations', 'maintenance', 'notifications', 'outbox', 'units', 'users'],

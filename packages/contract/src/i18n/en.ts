@@ -8,6 +8,8 @@ export const en: Record<string, string> = {
   'Days count_other': '{{count}} days',
   'Attempts count_one': '{{count}} attempt',
   'Attempts count_other': '{{count}} attempts',
+  'Message parts_one': '{{count}} part',
+  'Message parts_other': '{{count}} parts',
   'Events count_one': '{{count}} kind of event',
   'Events count_other': '{{count}} kinds of events',
   'After months_one': 'After {{count}} month',

@@ -55,7 +55,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   meetings: 'meetings',
   meetings_minutes: 'meetings',
   meetings_responses: 'meetings',
-  mails_refused: 'outbox',
+  mails_refused: 'users',
   notifications: 'notifications',
   notifications_choices: 'notifications',
   notifications_deliveries: 'notifications',

@@ -3,6 +3,7 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, test } from 'vitest'
 import { tokensInAnyLanguage } from '../features/tokens/testing.ts'
+import { smsInAnyLanguage } from '../features/sms/testing.ts'
 import { webhooksInAnyLanguage } from '../features/webhooks/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
@@ -17,7 +18,8 @@ const VISITS: Visit[] = [
   ['/profile', async (user) => (await screen.findByText('Kamal'), press(user, /^\[Révóké\]?/))],
   ['/settings/webhooks', async (user) => (await press(user, /^\[Néw Wébhóók/), submit(user))],
   ['/settings/webhooks', async (user) => press(user, /^\[Délété\]?/)],
-  ['/settings/webhooks', async (user) => (await press(user, /^\[Délívéríés\]?/), screen.findByText('Kamal'))]
+  ['/settings/webhooks', async (user) => (await press(user, /^\[Délívéríés\]?/), screen.findByText('Kamal'))],
+  ['/settings/sms', async (user) => press(user, /^\[Sénd Tést Méss/)]
 ]
 
 test.each(VISITS)('in another language no English is left at %s of the administrator', async (...visit) => {
@@ -25,7 +27,8 @@ test.each(VISITS)('in another language no English is left at %s of the administr
     'GET /api/auth/sessions': () => json({ sessions: [] }),
     'GET /api/auth/2fa/backup-codes': () => json({ total: 10, remaining: 8 }),
     ...tokensInAnyLanguage,
-    ...webhooksInAnyLanguage
+    ...webhooksInAnyLanguage,
+    ...smsInAnyLanguage
   })
   const { user } = openApp(visit[0], { as: 'administrator', firstName: 'Amaya', lastName: 'Silva', email: 'a@b.lk' })
   await walk(visit, user)

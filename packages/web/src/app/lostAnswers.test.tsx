@@ -28,6 +28,7 @@ import { notifications } from '@verandah/contract/notifications'
 import { opening } from '@verandah/contract/opening'
 import { projects } from '@verandah/contract/projects'
 import { readings } from '@verandah/contract/readings'
+import { sms } from '@verandah/contract/sms'
 import { slips } from '@verandah/contract/slips'
 import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
@@ -67,6 +68,7 @@ import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useProposeRefund } from '../features/accounts/payments/refunds/useProposeRefund.ts'
 import { useMoveAdvance } from '../features/accounts/payments/advances/useMoveAdvance.ts'
 import { useUseAdvance } from '../features/accounts/payments/useAdvance.ts'
+import { useSmsTest } from '../features/sms/useSms.ts'
 import { useSendSlip } from '../features/accounts/slips/useSlips.ts'
 import { useRecordPayment } from '../features/accounts/payments/useRecordPayment.ts'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
@@ -140,6 +142,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a correction': [corrections.correct, () => useCorrectTransaction(id as never), { reason: 'a' }],
   'a closed month': [closings.close, useCloseMonth, { month: '2026-10', accept: [] }],
   'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
+  'a test message': [sms.test, useSmsTest, { phone: '+94772550107' }],
   'a reminder': [dues.remind, useRemind, ['7A']],
   'a statement of the bank': [
     bankImports.add,

@@ -26,6 +26,7 @@ import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
 import { setupScreens } from '../features/setup/setup.screens.ts'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
+import { smsScreens } from '../features/sms/sms.screens.ts'
 import { tokensScreens } from '../features/tokens/tokens.screens.ts'
 import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
 import { unitsScreens } from '../features/units/units.screens.ts'
@@ -69,6 +70,7 @@ const FEATURES: readonly FeatureScreens[] = [
   auditScreens,
   backupsScreens,
   webhooksScreens,
+  smsScreens,
   buildingScreens,
   helpScreens,
   setupScreens

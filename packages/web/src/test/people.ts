@@ -53,6 +53,7 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
     unitConfirmed: true,
     isActive: true,
     isLocked: false,
+    mailRefused: false,
     isEmailVerified: true,
     lastActivity: null,
     twoFactorEnabled: false,

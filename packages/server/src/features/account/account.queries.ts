@@ -9,6 +9,7 @@ import { weaknessOf } from '../../core/secrets/guessablePassword.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import { stoppedAmong } from '../../notifications/email/refusals.ts'
 import { findBuildingName, readDemo } from '../building/building.queries.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
@@ -44,7 +45,9 @@ export async function readMe(reading: ReadContext<unknown>, row: UserRow): Promi
   const pendingEmail = isAdministrator(row) ? await findPendingEmail(reading, row.id) : null
   const units = await unitsHeldBy(reading.db, row.id, dayOf(reading.now))
   const sends = await Promise.all(reading.extensions['account.sendsSms'].map((isOn) => isOn(reading.db)))
-  return presentMe(reading, row, { settings: await readSettings(reading.db), pendingEmail, units, sendsSms: sends.includes(true) })
+  const refused = await stoppedAmong(reading.db, [row.email])
+  const facts = { settings: await readSettings(reading.db), pendingEmail, units, sendsSms: sends.includes(true) }
+  return presentMe(reading, row, { ...facts, mailRefused: refused.has(row.email) })
 }
 
 declare module '../../core/context.ts' {

@@ -11,6 +11,10 @@ export const outboxPersonal = {
       .deleteFrom('mails')
       .where((where) => where.or([where('user_id', '=', id), where('to_address', '=', email ?? '')]))
       .execute()
+    await ctx.db
+      .deleteFrom('mails_refused')
+      .where('address', '=', email ?? '')
+      .execute()
     await forgetInColumn(ctx, 'mails', 'subject', person)
   }
 } satisfies PersonalData

@@ -41,6 +41,7 @@ for (const dialect of DIALECTS) {
         spent: 2,
         left: 98,
         reserve: 20,
+        phones: 2,
         messages: [{ number: '+94 77 *** 0107', isTest: false, segments: 1, cost: 2, state: 'sent', error: null }]
       })
       // After a crash the delivery is looked at again.

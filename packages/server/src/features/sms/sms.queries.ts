@@ -77,6 +77,12 @@ export async function numbersOf(db: Db, people: readonly UserId[]): Promise<Read
   )
 }
 
+/** Counts the different numbers of all people that can be reached. */
+export async function countPhones(db: Db): Promise<number> {
+  const rows = await activePeople(db).select('phone').where('phone', 'is not', null).execute()
+  return new Set(rows.map(({ phone }) => smsNumber(phone)).filter((number) => number !== null)).size
+}
+
 /** Those with a number that receives text messages, where any are sent. */
 export const smsReach: Reach = {
   channel: 'sms',

@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
       const got = await building.as.ishara.call(sms.get)
       expect(got).toMatchObject({ gateway: 'none', cap: 0, price: 0, hasSecret: false, reportsUrl: null, version: 1 })
       expect(await canReceive()).toBe(false)
-      expect(await building.as.ishara.call(sms.usage)).toMatchObject({ cap: 0, spent: 0, left: 0, reserve: 0, messages: [] })
+      expect(await building.as.ishara.call(sms.usage)).toMatchObject({ cap: 0, spent: 0, left: 0, reserve: 0, phones: 0, messages: [] })
       const test = building.as.ishara.call(sms.test, { body: { phone: '+94772550107' } })
       await expect(test).rejects.toMatchObject({ status: 409, message: 'Choose a gateway and a limit first' })
     })

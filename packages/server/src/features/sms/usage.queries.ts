@@ -3,7 +3,7 @@ import type { SmsUsage } from '@verandah/contract/sms'
 import type { ReadContext } from '../../core/context.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { presentMessage } from './sms.present.ts'
-import { monthNow, readRestored, readSmsSettings, readSpent, reserveOf } from './sms.queries.ts'
+import { countPhones, monthNow, readRestored, readSmsSettings, readSpent, reserveOf } from './sms.queries.ts'
 
 const LAST = 50
 
@@ -19,6 +19,7 @@ export async function readUsage({ db, now, t }: ReadContext, cipher: Cipher): Pr
     spent: rupees(spent),
     left: Math.max(0, rupees(subtractCents(cap, spent))),
     reserve: rupees(reserveOf(cap)),
+    phones: await countPhones(db),
     restoredAt: (await readRestored(db)) ?? null,
     messages: rows.map((row) => presentMessage(row, cipher, t))
   }

@@ -53,6 +53,8 @@ export type UserEvent =
   | ({ kind: 'users.attemptFailed'; failures: number } & OfUser)
   | ({ kind: 'users.locked'; until: Instant } & OfUser)
   | ({ kind: 'users.unlocked' } & OfUser)
+  /** Mail goes again to an address that the mail server has refused. */
+  | ({ kind: 'users.mailRetried' } & OfUser)
   /** The list as a table, as far as these filters leave it. */
   | {
       kind: 'users.exported'
@@ -94,6 +96,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.attemptFailed': { label: 'Wrong password or code', look: SECURITY_ALERT },
     'users.locked': { label: 'Account locked', look: SECURITY_ALERT },
     'users.unlocked': 'Account unlocked',
+    'users.mailRetried': 'Refused e-mail address tried again',
     'users.exported': 'Users exported',
     'users.anonymised': { label: 'User anonymised', look: SECURITY_ALERT },
     'users.deleted': 'User deleted'

@@ -1,21 +1,10 @@
 import { paths } from '@verandah/contract/paths'
-import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
-import type { Rules } from '../../core/running/rules.ts'
 import { hoursText } from '../../notifications/duration.ts'
-import {
-  ACCESS_ENDED,
-  type Circumstances,
-  mailOnly,
-  type MailText,
-  NOT_YOU,
-  notice,
-  type Notices,
-  type Words
-} from '../../notifications/notice.ts'
+import { ACCESS_ENDED, type Circumstances, mailOnly, NOT_YOU, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
 import { handoverNotices } from './handovers/handovers.notices.ts'
-import { mayUsePassword } from './users.policy.ts'
 import type { StaffOpened, UserEvent } from './users.events.ts'
+import { welcome } from './welcome.ts'
 
 const peopleLink = (name: string) => () => paths.usersFound(name)
 
@@ -35,25 +24,6 @@ const linkWorks = ({ rules }: Circumstances): Words => ({
   text: 'The link works for {{duration}}.',
   values: { duration: hoursText(rules.VERIFICATION_HOURS) }
 })
-
-/** Returns the mail to a person for whom a manager has made an account. */
-function welcome(role: Role, tempPassword: string, rules: Rules): MailText {
-  const made = { text: 'An account has been made for you. Your role is {{role}}.', values: { role: { text: ROLE_LABEL[role] } } }
-  const mail = { subject: 'Your account in the building’s portal', link: paths.login, button: 'Sign in' }
-  if (!mayUsePassword(rules, { role })) {
-    const how = { text: 'Sign in with the person of this e-mail address at: {{provider}}.', values: { provider: rules.oidc?.name ?? '' } }
-    return { ...mail, paragraphs: [made, how] }
-  }
-  return {
-    ...mail,
-    paragraphs: [made, 'Sign in with this e-mail address and the temporary password below.'],
-    code: { label: 'Temporary password', value: tempPassword },
-    small: [
-      { text: 'The temporary password works for {{duration}}.', values: { duration: hoursText(rules.TEMP_PASSWORD_HOURS) } },
-      'Please change it after signing in, under Profile.'
-    ]
-  }
-}
 
 // If it was a thief, those who can undo it must hear of it, and so must the leader whose account was used.
 const toLeaders = { to: 'presidents and administrators', class: 'security', includeActor: true } as const
@@ -235,6 +205,7 @@ export const userNotices: Notices<UserEvent> = {
     includeActor: true,
     notice: ({ subject, until }) => notice(onePerson(subject.id), { key: 'users.locked', values: { until: { instant: until } } })
   },
+  'users.mailRetried': null,
   'users.unlocked': {
     when: 'An account is unlocked',
     ...toOwner,

@@ -100,6 +100,7 @@ export const rows: Row[] = [
   ...perTarget(users.activate, MANAGING, () => ({ isActive: false })),
   ...perTarget(users.resetPassword, MANAGING),
   ...perTarget(users.unlock, MANAGING),
+  ...perTarget(users.retryMail, MANAGING),
   ...perTarget(users.disableTwoFactor, ADMINISTRATOR),
   ...perTarget(users.delete, ADMINISTRATOR),
   ...ROLES.map((role) =>

@@ -20,6 +20,7 @@ export interface PersonState extends Subject {
   hasTwoFactor: boolean
   isActive: boolean
   isAnonymised: boolean
+  mailRefused: boolean
 }
 
 /** Returns the rights that roles give, in any state: one manages people whose role one may give. */
@@ -35,6 +36,7 @@ export function userRights(actor: WithRole, target: WithRole): Allowed {
     requestRole: userAbilities.requestRoles(actor),
     changeEmail: administers,
     disableTwoFactor: administers,
+    retryMail: manages,
     anonymise: administers,
     delete: administers
   }
@@ -55,6 +57,7 @@ export function userPolicy(actor: Subject, target: PersonState): Allowed {
     setRole: rights.setRole && isOther,
     requestRole: rights.requestRole && isOther,
     disableTwoFactor: rights.disableTwoFactor && isOther && target.hasTwoFactor,
+    retryMail: (rights.retryMail || !isOther) && target.mailRefused,
     anonymise: rights.anonymise && isOther && !target.isActive,
     delete: rights.delete && isOther
   }

@@ -16,7 +16,12 @@ export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: 
 }
 
 /** Returns the fields of an account that both lists and one's own record show. */
-function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>) {
+function presentAccount(
+  { now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>,
+  row: UserRow,
+  units: ReadonlySet<string>,
+  mailRefused: boolean
+) {
   return {
     ...presentRecord(row),
     firstName: row.first_name,
@@ -29,6 +34,7 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
     isActive: row.is_active === 1,
     isLocked: isLocked(row, now),
     isEmailVerified: row.is_email_verified === 1,
+    mailRefused,
     lastActivity: row.last_activity,
     twoFactorEnabled: row.two_factor_enabled === 1,
     photoUrl: photoUrl(row.photo_id),
@@ -36,12 +42,23 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
   }
 }
 
-/** Presents a person as managers see them, with what this caller may do. `units`: what they hold today. */
-export function presentUserWith(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>): User {
+interface ShownWith {
+  /** What they hold today. */
+  units: ReadonlySet<string>
+  /** No mail is sent to their address any more. */
+  mailRefused: boolean
+}
+
+/** Presents a person as managers see them, with what this caller may do. */
+export function presentUserWith(
+  reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>,
+  row: UserRow,
+  { units, mailRefused }: ShownWith
+): User {
   const isAnonymised = row.anonymised_at !== null
-  const account = presentAccount(reading, row, units)
+  const account = presentAccount(reading, row, units, mailRefused)
   const { isLocked: locked, twoFactorEnabled: hasTwoFactor, isActive } = account
-  const state = { id: row.id, role: row.role, isLocked: locked, hasTwoFactor, isActive, isAnonymised }
+  const state = { id: row.id, role: row.role, isLocked: locked, hasTwoFactor, isActive, isAnonymised, mailRefused }
   return { ...account, isAnonymised, can: userPolicy(reading.actor, state) }
 }
 
@@ -51,13 +68,18 @@ interface OwnFacts {
   units: readonly HeldUnit[]
   /** Whether the portal sends text messages at all. */
   sendsSms: boolean
+  mailRefused: boolean
 }
 
 /** Presents the signed-in person's own record, with their abilities. */
-export function presentMe(circumstances: Circumstances, row: UserRow, { settings, pendingEmail, units, sendsSms }: OwnFacts): Me {
+export function presentMe(
+  circumstances: Circumstances,
+  row: UserRow,
+  { settings, pendingEmail, units, sendsSms, mailRefused }: OwnFacts
+): Me {
   const hasPassword = mayUsePassword(circumstances.rules, row)
   return {
-    ...presentAccount(circumstances, row, new Set(units.map(({ label }) => label))),
+    ...presentAccount(circumstances, row, new Set(units.map(({ label }) => label)), mailRefused),
     units: units.map(({ _id, label, kind }) => ({ _id, label, kind })),
     passwordChangedAt: row.password_changed_at,
     mustChangePassword: hasTemporaryPassword(row, circumstances.rules),

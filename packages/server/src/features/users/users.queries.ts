@@ -10,6 +10,7 @@ import { countRows, hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/findPage.ts'
 import type { Schema } from '../../db/schema.ts'
+import { stoppedAmong } from '../../notifications/email/refusals.ts'
 import { findPeople, type SearchCtx } from './names/peopleSearch.ts'
 import { activePeople } from './people.queries.ts'
 import { heldByAccounts } from '../units/holdings.queries.ts'
@@ -94,12 +95,17 @@ type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 async function presentUsers(reading: ReadCtx, rows: readonly UserRow[]): Promise<User[]> {
   const ids = rows.map(({ id }) => id)
   const held = await heldByAccounts(reading.db, ids, dayOf(reading.now))
-  return rows.map((row) => presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS))
+  const refused = await stoppedAmong(
+    reading.db,
+    rows.map(({ email }) => email)
+  )
+  return rows.map((row) => presentUserWith(reading, row, { units: held.get(row.id) ?? NO_UNITS, mailRefused: refused.has(row.email) }))
 }
 
 export async function presentUser(reading: ReadCtx, row: UserRow): Promise<User> {
   const held = await heldByAccounts(reading.db, [row.id], dayOf(reading.now))
-  return presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS)
+  const refused = await stoppedAmong(reading.db, [row.email])
+  return presentUserWith(reading, row, { units: held.get(row.id) ?? NO_UNITS, mailRefused: refused.has(row.email) })
 }
 
 /** Lists the accounts by first, then last name, without regard to letter case and accents. */

@@ -11,7 +11,7 @@ import { setRole } from './roles/role.service.ts'
 import { requestRole } from './roles/roleRequests.service.ts'
 import { listHandovers } from './handovers/handovers.queries.ts'
 import { applyHandover, cancelHandover, planHandover } from './handovers/handovers.service.ts'
-import { setActive, deleteUser, disableTwoFactor, unlockUser } from './changes/accountState.service.ts'
+import { setActive, deleteUser, disableTwoFactor, retryMail, unlockUser } from './changes/accountState.service.ts'
 import { exported, exportUsers } from './users.export.ts'
 import { getUser, listUsers, presentUser } from './users.queries.ts'
 
@@ -46,6 +46,7 @@ export function usersRoutes(app: AppContext): void {
     (ctx, { params, prepared }) => resetPassword(ctx, params.id, prepared)
   )
   implement(app, users.requestRole, { needs: 'requestRoles' }, (ctx, { params, body }) => requestRole(ctx, params.id, body))
+  implement(app, users.retryMail, {}, (ctx, { params }) => retryMail(ctx, params.id))
   implement(app, users.disableTwoFactor, { needs: 'administer' }, (ctx, { params }) => disableTwoFactor(ctx, params.id))
   implement(app, users.anonymise, { needs: 'administer', prepare: unknownPassword }, (ctx, { params, body, prepared, ifMatch }) =>
     anonymiseUser(ctx, params.id, { data: app.personalData, passwordHash: prepared, reason: body.reason }, ifMatch)

@@ -122,7 +122,13 @@ for (const dialect of DIALECTS) {
       )
       // Nor does a process whose own claim had ended, and that fails late, give it back.
       const failure = { last_error: 'late', is_own_fault: 0, next_at: instant(later(LEASE_MS)) } as const
-      for (const { id } of claimed) await settleFailed(building.app, later(LEASE_MS), { id, owner: 'somebody else' }, failure)
+      for (const { id } of claimed)
+        await settleFailed(
+          building.app,
+          later(LEASE_MS),
+          { id, to_address: 'x@example.lk', owner: 'somebody else', isRefused: false },
+          failure
+        )
       expect(await send(later(1.5 * LEASE_MS - 1))).toBe(0)
       expect(await send(later(1.5 * LEASE_MS))).toBe(4)
       expect(receivers()).toEqual(council)

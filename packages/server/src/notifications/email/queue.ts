@@ -11,6 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import { forClaim } from '../../db/lock.ts'
 import { LONGEST_WAIT_MS } from '../backOff.ts'
 import type { MailsTable } from './email.table.ts'
+import { forgetRefusals, noteRefusal } from './refusals.ts'
 
 export type MailRow = Selectable<MailsTable>
 export type AlwaysMailed = ReadonlySet<string>
@@ -29,12 +30,17 @@ function waiting(db: Db) {
 
 /**
  * Whether a mail may be sent: of a portal that was restored, what waited in the copy is held back until an administrator says
- * otherwise. It may be a copy to try something, or the mails may have been sent meanwhile.
+ * otherwise. It may be a copy to try something, or the mails may have been sent meanwhile. What is written to an address that the
+ * mail server refuses waits until that is tried again.
  */
 function isNotHeld(where: ExpressionBuilder<Schema, 'mails'>) {
   const restoredAt = sql<string>`substr(installation.value, 2, 24)`
   const restored = where.selectFrom('installation').select('name').where('name', '=', RESTORED)
-  return where.not(where.exists(restored.where(restoredAt, '>=', sql.ref<string>('mails.created_at'))))
+  const stopped = where.selectFrom('mails_refused').select('address').where('stopped_at', 'is not', null)
+  return where.and([
+    where.not(where.exists(restored.where(restoredAt, '>=', sql.ref<string>('mails.created_at')))),
+    where.not(where.exists(stopped.whereRef('mails_refused.address', '=', 'mails.to_address')))
+  ])
 }
 
 function updateWaiting(db: Db) {
@@ -161,23 +167,38 @@ export async function closeAll({ db, now }: Pick<Ctx<null>, 'db' | 'now'>, reaso
 }
 
 /** Stores that a mail was sent, also when the claim on it has ended meanwhile. */
-export async function settleSent(store: Store, now: Date, id: string): Promise<void> {
+export async function settleSent(store: Store, now: Date, { id, to_address }: Pick<MailRow, 'id' | 'to_address'>): Promise<void> {
   const sent = { sent_at: instant(now), claimed_by: null, last_error: null, is_own_fault: 0 as const }
-  await transact(store, { actor: null, now }, ({ db }) => db.updateTable('mails').set(sent).where('id', '=', id).execute())
+  await transact(store, { actor: null, now }, async (ctx) => {
+    await ctx.db.updateTable('mails').set(sent).where('id', '=', id).execute()
+    await forgetRefusals(ctx, to_address)
+  })
 }
 
 type Failure = Pick<MailRow, 'last_error' | 'is_own_fault'> & ({ next_at: Instant } | { closed_at: Instant; body: null })
 
+interface Attempt extends Pick<MailRow, 'id' | 'to_address'> {
+  owner: string
+  /** The mail server has refused the address for good. */
+  isRefused: boolean
+}
+
 /** Stores that a claimed mail was not sent. */
-export async function settleFailed(store: Store, now: Date, { id, owner }: { id: string; owner: string }, failure: Failure): Promise<void> {
-  await transact(store, { actor: null, now }, ({ db }) =>
-    db
+export async function settleFailed(
+  store: Store,
+  now: Date,
+  { id, to_address, owner, isRefused }: Attempt,
+  failure: Failure
+): Promise<void> {
+  await transact(store, { actor: null, now }, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
       .updateTable('mails')
       .set({ ...failure, claimed_by: null })
       .where('id', '=', id)
       .where('claimed_by', '=', owner)
-      .execute()
-  )
+      .executeTakeFirst()
+    if (isRefused && numUpdatedRows > 0n) await noteRefusal(ctx, to_address, failure.last_error ?? '')
+  })
 }
 
 /** Tries all waiting mails again at once, because the mail server works again. */

@@ -86,7 +86,8 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Options): Mailer
       fault === 'mail' ? answerOf(error).isForGood : mail.attempts >= MESSAGE_TRIES && (await wasSentSince(read, mail.created_at))
     const reason = { last_error: String(error), is_own_fault: isOwn ? 1 : 0 } as const
     const next = isOwn && isOver ? { closed_at: instant(now), body: null } : { next_at: backOff(now, mail.attempts) }
-    await settleFailed(store, now, { id: mail.id, owner }, { ...reason, ...next })
+    const isRefused = fault === 'mail' && answerOf(error).isForGood
+    await settleFailed(store, now, { ...mail, owner, isRefused }, { ...reason, ...next })
     return { isSent: false, fault, error: String(error), to: mail.to_address }
   }
 
@@ -103,7 +104,7 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Options): Mailer
       return fail(store, mail, error, faultOf(error))
     }
     settling()
-    await settleSent(store, clock(), mail.id)
+    await settleSent(store, clock(), mail)
     return { isSent: true }
   }
 

@@ -161,6 +161,21 @@ test('the avatar menu names the person and leads to the profile and out', async 
   expect(requests.filter(({ path }) => path === '/api/auth/logout')).toHaveLength(1)
 })
 
+test('whose mail is refused is told above every page, until they try it again', async () => {
+  let isRefused = true
+  const me = personOf('resident', { mailRefused: true })
+  const requests = serve({
+    [`POST /api/users/${me._id}/retry-mail`]: () => new Response(null, { status: 204 }),
+    'GET /api/auth/me': () => json({ ...me, mailRefused: isRefused })
+  })
+  const { findByRole, queryByRole, user } = openApp('/dashboard', { as: 'resident', mailRefused: true })
+  const banner = await findByRole('region', { name: 'Refused mail' })
+  isRefused = false
+  await user.click(within(banner).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(queryByRole('region', { name: 'Refused mail' })).toBeNull())
+  expect(requests.filter(({ path }) => path.endsWith('/retry-mail'))).toHaveLength(1)
+})
+
 test('someone without a unit has none in the menu', async () => {
   serve()
   const { findByRole, queryByText, user } = openApp('/dashboard', { as: 'administrator' })

@@ -52,6 +52,8 @@ function useMainFocus() {
 
 /** It shows nothing at first, and only people who see the finances have it. */
 const MoneyGuard = onDemand(async () => (await import('./MoneyGuard.tsx')).MoneyGuard)
+/** Few people ever see it. */
+const MailRefusedBanner = onDemand(async () => (await import('./MailRefusedBanner.tsx')).MailRefusedBanner)
 const PublicFrame = onDemand(async () => (await import('./PublicFrame.tsx')).PublicFrame)
 
 /** Surrounds every signed-in page with the drawer and the top bar; a public one without a session with less. */
@@ -112,6 +114,13 @@ export function Shell() {
           {asksForPassword && (
             <div className={css.above}>
               <TempPasswordBanner />
+            </div>
+          )}
+          {user.mailRefused && user.requiredAction === null && (
+            <div className={css.above}>
+              <Suspense>
+                <MailRefusedBanner user={user} />
+              </Suspense>
             </div>
           )}
           <main ref={main} className={css.main} id="main" data-titled={title !== null} tabIndex={-1} aria-labelledby="page-title">

@@ -198,7 +198,8 @@ test('a list at the left leads through the sections; an address of a part leads 
     ['System Health', '/settings'],
     ['Backup & Restore', '/settings/backups'],
     ['Audit Trail', '/settings/audit'],
-    ['Webhooks', '/settings/webhooks']
+    ['Webhooks', '/settings/webhooks'],
+    ['SMS', '/settings/sms']
   ])
   expect(links[1]).toHaveAttribute('aria-current', 'page')
   await user.selectOptions(getByRole('combobox', { name: 'Settings' }), 'Mail')

@@ -27,6 +27,7 @@ test('the menu of an inactive person to whom everything may be done, in its orde
     'Activate',
     'Reset Password',
     'Unlock Account',
+    'Try Mail Again',
     'Request Role Change',
     'Disable Two-Factor',
     'Anonymise',
@@ -39,6 +40,7 @@ test.each([
   ['activate', 'Deactivate'],
   ['resetPassword', 'Reset Password'],
   ['unlock', 'Unlock Account'],
+  ['retryMail', 'Try Mail Again'],
   ['requestRole', 'Request Role Change'],
   ['disableTwoFactor', 'Disable Two-Factor'],
   ['anonymise', 'Anonymise'],
@@ -46,6 +48,19 @@ test.each([
 ] as const)('who may only %s is offered only %s', async (action, entry) => {
   serve(listing(userRecord({ can: may(action) })))
   expect(await entries()).toEqual([entry])
+})
+
+test('whose mail is refused is named in the list, and mail is tried again', async () => {
+  const requests = serve(
+    listing(userRecord({ mailRefused: true, can: may('retryMail') })),
+    on('POST', `${PATH}/retry-mail`, () => new Response(null, { status: 204 }))
+  )
+  const { user } = open()
+  expect(await screen.findByText('Mail is refused')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Actions for Kamal Silva' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Try Mail Again' }))
+  expect(await screen.findByText('Mail is sent to kamal@example.com again')).toBeVisible()
+  expect(sent(requests, 'POST')).toHaveLength(1)
 })
 
 test('to whom nothing may be done has no menu', async () => {

@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconKey,
   IconLockOpen,
+  IconMailForward,
   IconPencil,
   IconShieldOff,
   IconTrash,
@@ -16,7 +17,7 @@ import { fullName } from './fullName.ts'
 import type { UserActions } from './useUserActions.ts'
 
 /** Shows the menu of a person, with the actions that the server allows now. */
-export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock'> }) {
+export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock' | 'retryMail'> }) {
   const { t } = useTranslation()
   const { can } = user
   const activate = () => (user.isActive ? actions.open({ kind: 'deactivate', user }) : actions.activate(user))
@@ -27,6 +28,7 @@ export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActi
       : offer(can.activate, t('Activate'), IconUserCheck, activate),
     offer(can.resetPassword, t('Reset Password'), IconKey, () => actions.open({ kind: 'resetPassword', user })),
     offer(can.unlock, t('Unlock Account'), IconLockOpen, () => actions.unlock(user)),
+    offer(can.retryMail, t('Try Mail Again'), IconMailForward, () => actions.retryMail(user)),
     offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => actions.open({ kind: 'requestRole', user })),
     offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => actions.open({ kind: 'disableTwoFactor', user })),
     offer(can.anonymise, t('Anonymise'), IconUserCancel, () => actions.open({ kind: 'anonymise', user }), true),

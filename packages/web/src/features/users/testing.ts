@@ -24,6 +24,7 @@ export function userRecord(over: Partial<User> = {}): User {
     role: 'resident',
     isActive: true,
     isLocked: false,
+    mailRefused: false,
     isEmailVerified: true,
     lastActivity: '2026-11-21T12:35:00.000Z' as Instant,
     twoFactorEnabled: false,

@@ -2,7 +2,7 @@ import type { User } from '@verandah/contract/users'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { fullName } from './fullName.ts'
 import { temporaryPasswords } from './temporaryPasswords.ts'
-import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useUnlockUser } from './useUsers.ts'
+import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useRetryMail, useUnlockUser } from './useUsers.ts'
 
 /** The actions that ask first. */
 export type UserQuestion = 'deactivate' | 'resetPassword' | 'disableTwoFactor' | 'delete'
@@ -12,6 +12,7 @@ type OpenDialog = { kind: 'create' } | { kind: 'planHandover' } | { kind: 'edit'
 export function useUserActions(onDeleted: () => void) {
   const activating = useActivateUser()
   const unlocking = useUnlockUser()
+  const retrying = useRetryMail()
   const resetting = useResetPassword()
   const disabling = useDisableTwoFactor()
   const deleting = useDeleteUser()
@@ -25,12 +26,16 @@ export function useUserActions(onDeleted: () => void) {
     disableTwoFactor: async (user) => void (await disabling.mutateAsync(user)),
     delete: deletion(deleting, onDeleted)
   }
-  const page = useRecordActions<OpenDialog>('user dialog', null, [activating, unlocking, resetting, disabling, deleting])
+  const page = useRecordActions<OpenDialog>('user dialog', null, [activating, unlocking, retrying, resetting, disabling, deleting])
   const run = (action: typeof activating) => (user: User) => {
     page.dismiss()
     action.mutate(user)
   }
-  return { ...page, activate: run(activating), unlock: run(unlocking), confirm }
+  const retryMail = (user: User) => {
+    page.dismiss()
+    retrying.mutate(user)
+  }
+  return { ...page, retryMail, activate: run(activating), unlock: run(unlocking), confirm }
 }
 
 export type UserActions = ReturnType<typeof useUserActions>

@@ -103,6 +103,15 @@ export function useUnlockUser() {
   })
 }
 
+export function useRetryMail() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id }: User) => call(users.retryMail, { params: { id: _id } }),
+    done: (_nothing, { email }) => t('Mail is sent to {{email}} again', { email }),
+    failed: t('Failed to try it again')
+  })
+}
+
 export function useResetPassword() {
   const { t } = useTranslation()
   return useAction({

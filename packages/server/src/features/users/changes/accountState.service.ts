@@ -5,11 +5,12 @@ import type { Ctx } from '../../../core/context.ts'
 import { changeRecord, deleteRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { requireVersion } from '../../../core/problem.ts'
+import { forgetRefusals } from '../../../notifications/email/refusals.ts'
 import { dropFile } from '../../../storage/files.ts'
 import { findConcerning } from '../../approvals/approvals.queries.ts'
 import { loadUserFor, requireAnotherAdministrator, requireOther } from '../loadUser.ts'
 import { recordStaffOpened } from '../staff.ts'
-import { ACTIVE_TOTAL, totalOf, presentUser } from '../users.queries.ts'
+import { ACTIVE_TOTAL, getUser, totalOf, presentUser } from '../users.queries.ts'
 import { unlock, UNLOCKED } from './unlock.ts'
 
 /** Activates or deactivates an account. Deactivating ends a person's sessions and links at once. When nothing changes, no event is recorded. */
@@ -38,6 +39,12 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
 export async function unlockUser(ctx: Ctx, id: UserId): Promise<User> {
   const row = await loadUserFor(ctx, id, 'unlock')
   return presentUser(ctx, (await unlock(ctx, id)) ? { ...row, ...UNLOCKED } : row)
+}
+
+/** Sends mail again to one’s own address, or to that of a person whom one manages. When it was not refused, no event is recorded. */
+export async function retryMail(ctx: Ctx, id: UserId): Promise<void> {
+  const row = id === ctx.actor.id ? await getUser(ctx.db, id) : await loadUserFor(ctx, id, 'retryMail')
+  if (await forgetRefusals(ctx, row.email)) record(ctx, { kind: 'users.mailRetried', subject: { kind: 'user', id } })
 }
 
 /** Switches off the two-factor authentication of somebody who has lost their device; does nothing when it is off. */

@@ -23,6 +23,12 @@ function Identity({ user, t }: { user: User; t: Translate }) {
           {fullName(user)}
         </div>
         <div className={css.quiet}>{user.isAnonymised ? t('Anonymised') : <EmailText email={user.email} />}</div>
+        {user.mailRefused && (
+          <span className={css.unconfirmed}>
+            <IconAlertTriangle size={15} aria-hidden />
+            {t('Mail is refused')}
+          </span>
+        )}
       </div>
     </Row>
   )
