@@ -44,6 +44,14 @@ const FILLED: Record<string, Record<string, unknown>> = {
     selfApprovedNotice: true,
     retention: { formerAccounts: 12, notices: 6 }
   },
+  '/api/settings/sms': {
+    gateway: 'generic',
+    sender: '[S]',
+    url: 'https://gateway.example/',
+    template: '{"to":"{{number}}","text":"{{text}}"}',
+    price: 2,
+    cap: 100
+  },
   '/api/units/:id': { floor: '9', group: 'Tower', share: 120 },
   '/api/units/holdings/:id': { from: '2026-03-01', to: '2027-03-01', pays: true },
   '/api/units/people/:id': { name: '[N]', email: 'n@portal.example', phone: '+94771234567', note: '[Note]' },

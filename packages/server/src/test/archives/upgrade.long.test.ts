@@ -66,7 +66,9 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
 const COMPARED: Record<string, Record<string, (row: Row) => Row | null>> = {
   '0008-units': { units: ({ label, floor, position }) => (floor === null ? null : { label, floor, position }) },
   // The bill and the payment that a due becomes have new ids.
-  '0010-books': { finances_transactions: ({ bill_id: _bill, payment_id: _payment, ...row }) => row }
+  '0010-books': { finances_transactions: ({ bill_id: _bill, payment_id: _payment, ...row }) => row },
+  // The kind of its event is looked up in the audit trail.
+  '0023-deliveries': { notifications: ({ event_kind: _kind, count: _count, actors: _actors, began_at: _began, ...row }) => row }
 }
 
 const folders: string[] = []
