@@ -10,7 +10,6 @@ import { type DemoMark, readDemo } from '../features/building/building.queries.t
 import { hasAdministrator } from '../features/users/users.queries.ts'
 import { createNotifier } from '../app.ts'
 import { FEATURES } from '../features.ts'
-import { deliver } from '../notifications/deliver.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { NoPortal, openStore, type OpenStore, placeOf, withReader } from './openStore.ts'
 import type { Say } from './terminal.ts'
@@ -68,14 +67,13 @@ export async function seed(
 ): Promise<void> {
   const { seedDemo } = await import('../demo/seed.ts')
   const loading = FEATURES.flatMap((feature) => ('demo' in feature ? feature.demo() : []))
-  const notifier = createNotifier(store, publicUrl)
   await seedDemo({
     store,
     storage: store.storage,
     now,
     scale,
     parts: await Promise.all(loading),
-    deliver: () => deliver(notifier, now),
+    notifier: createNotifier(store, publicUrl),
     progress: say
   })
 }

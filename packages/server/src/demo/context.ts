@@ -3,6 +3,7 @@ import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
+import type { Notifier } from '../notifications/deliver.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName } from './people.ts'
 
@@ -12,6 +13,8 @@ export interface SeedContext {
   /** The storage of the files that the demo people upload. */
   storage: FileStorage
   now: Date
+  /** Makes the notices of what has happened. */
+  notifier: Notifier
   /** The scale: 1 for the demo; for measuring, how many times as much of everything there is. */
   scale: number
   /** Ids by e-mail; filled by the users' part. */
@@ -24,19 +27,15 @@ export interface SeedContext {
 /** One feature's part of the demo building, made with the same services that requests use. */
 export interface DemoPart {
   seed(context: SeedContext): Promise<void>
+  /** Tells everybody of what has happened; called again for what happened since. */
+  tell?(context: SeedContext): Promise<void>
   /** Runs once everybody has been notified of what happened. */
   afterDelivery?(context: SeedContext): Promise<void>
   /** Runs when all of the demo is there. */
   finish?(context: SeedContext): Promise<void>
 }
 
-export function seedContext({
-  store,
-  storage,
-  now,
-  scale,
-  progress
-}: Pick<SeedContext, 'store' | 'storage' | 'now' | 'scale' | 'progress'>): SeedContext {
+export function seedContext({ store, storage, now, notifier, scale, progress }: Omit<SeedContext, 'ids' | 'as'>): SeedContext {
   const ids = new Map<string, UserId>()
   function actor(who: DemoPersonName | DemoPerson): Actor {
     const { firstName, lastName, role, email } = typeof who === 'string' ? DEMO_PEOPLE[who] : who
@@ -48,6 +47,7 @@ export function seedContext({
     store,
     storage,
     now,
+    notifier,
     scale,
     ids,
     progress,

@@ -6,26 +6,24 @@ import { expect, it } from 'vitest'
 import { createNotifier } from '../app.ts'
 import { checkTotals } from '../commands/doctor.ts'
 import { FEATURES } from '../features.ts'
-import { deliver } from '../notifications/deliver.ts'
 import { openBuilding } from '../test/building.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 /** The parts without money and pictures, which take seconds. */
-const QUICK = ['building', 'signIn', 'users', 'units', 'vendors', 'documents', 'meetings']
+const QUICK = ['building', 'signIn', 'users', 'units', 'notifications', 'vendors', 'documents', 'meetings']
 
 it('the demo building has people who can sign in, their homes and their meetings, and notices of what has happened', async () => {
   const demo = await openBuilding('sqlite', {}, { empty: true })
   const { app, clock } = demo
   const loading = FEATURES.flatMap((feature) => ('demo' in feature && QUICK.includes(feature.name) ? feature.demo() : []))
-  const notifier = createNotifier(app, 'https://portal.example')
   await seedDemo({
     store: app,
     storage: app.storage,
     now: clock.now,
     scale: 1,
     parts: await Promise.all(loading),
-    deliver: () => deliver(notifier, clock.now),
+    notifier: createNotifier(app, 'https://portal.example'),
     progress: () => {}
   })
   const { demo: offered, name, totalUnits } = await demo.nobody.call(buildingCalls.get)

@@ -17,5 +17,6 @@ export const push = {
   notices: pushNotices,
   texts: pushTexts,
   extensions: { 'notifications.reach': pushReach, 'signIn.sessionsEnded': endDevices },
-  personalData: pushPersonal
+  personalData: pushPersonal,
+  demo: async () => (await import('./push.demo.ts')).pushDemo
 } satisfies Feature
