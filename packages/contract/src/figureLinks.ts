@@ -23,7 +23,7 @@ export const FIGURE_LINK = {
   totalBalance: paths.finances,
   monthlyIncome: `${paths.finances}?type=income&status=counted`,
   monthlyExpenses: `${paths.finances}?type=expense&status=counted`,
-  /** The amounts of the list; its sum has only what counts. */
+  /** The list says what these amounts, which do not count, add up to. */
   outstandingDues: `${paths.finances}?type=income&status=pending&bills=include`,
   ownDues: paths.ownAccount,
   /** The page shows the same figure. */

@@ -4,6 +4,7 @@ import { IconHelp } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Row } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import type { LockWords } from '../../WhyDialog.tsx'
 
@@ -50,11 +51,11 @@ function WhyButton({ words }: { words: LockWords }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   return (
-    <>
+    <Row mt={20}>
       <Button look="quiet" icon={<IconHelp size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked(true)}>
         {t('Why can’t I change this?')}
       </Button>
       <Suspense>{isAsked && <WhyDialog words={words} onClose={() => setAsked(false)} />}</Suspense>
-    </>
+    </Row>
   )
 }

@@ -42,6 +42,7 @@ export function BillDialog({ id, known, isFromElsewhere, onClose }: BillDialogPr
         <>
           <BillDetails bill={bill} />
           <CreditActions bill={bill} />
+          <WhyBill lock={bill.locked} />
         </>
       )}
     </SideDialog>
@@ -59,7 +60,6 @@ function Buttons({ bill }: { bill: Bill }) {
           {t('Cancel the Bill')}
         </Button>
       )}
-      <WhyBill lock={bill.locked} />
       <Button
         look="outline"
         icon={<IconDownload size={18} aria-hidden />}

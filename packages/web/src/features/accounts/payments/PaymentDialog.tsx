@@ -30,9 +30,7 @@ export function PaymentDialog({ id, known, isFromElsewhere, onClose }: PaymentDi
   return (
     <SideDialog
       title={payment === undefined ? t('Payment') : paymentName(payment, t)}
-      buttons={
-        payment && (payment.can.deposit || payment.locked !== null || payment.receiptNumber !== null) && <Buttons payment={payment} />
-      }
+      buttons={payment && (payment.can.deposit || payment.receiptNumber !== null) && <Buttons payment={payment} />}
       backLeaves={isFromElsewhere}
       onClose={onClose}
     >
@@ -43,6 +41,7 @@ export function PaymentDialog({ id, known, isFromElsewhere, onClose }: PaymentDi
         <>
           <PaymentDetails payment={payment} />
           <Corrections payment={payment} />
+          <WhyPayment lock={payment.locked} />
         </>
       )}
     </SideDialog>
@@ -55,7 +54,6 @@ function Buttons({ payment }: { payment: UnitPayment }) {
   const [isDepositing, setDepositing] = useState(false)
   return (
     <>
-      <WhyPayment lock={payment.locked} />
       {payment.receiptNumber !== null && (
         <Button
           look="outline"
