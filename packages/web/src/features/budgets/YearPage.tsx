@@ -27,7 +27,8 @@ export function YearPage() {
       <FinanceHead
         current="budgets"
         primary={
-          <LinkButton to={`${paths.reports}?report=1`} icon={<IconReportMoney size={18} aria-hidden />}>
+          // What people mostly come for is to save the year, below.
+          <LinkButton look="outline" to={`${paths.reports}?report=1`} icon={<IconReportMoney size={18} aria-hidden />}>
             {t('Generate Report')}
           </LinkButton>
         }
