@@ -13,7 +13,7 @@ export function InstallLine() {
   const [isExplained, setExplained] = useState(false)
   if (!isOffered || (event === null && !isIos())) return null
   return (
-    <Row as="section" gap="8px 12px" align="center" className={css.line} data-no-print aria-label={t('On the home screen')}>
+    <Row as="section" gap="8px 12px" align="center" mt={16} className={css.line} data-no-print aria-label={t('On the home screen')}>
       <IconDownload size={22} aria-hidden />
       <p className={css.text}>
         {isExplained
