@@ -23,6 +23,7 @@ import { inDays, payment, storedVendor, vendorPage } from '../features/vendors/t
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { grantableBy, personOf, RECORD, rights } from '../test/people.ts'
+import { devicesInAnyLanguage } from '../features/push/testing.ts'
 import { storedSettings } from '../test/settings.ts'
 import { json, page, problem, serve } from '../test/server.ts'
 import { press, submit, type Visit, walk } from './testingLanguage.ts'
@@ -163,6 +164,7 @@ function serveAll() {
         ]
       }),
     'GET /api/auth/tokens': () => json({ tokens: [], can: { create: true } }),
+    ...devicesInAnyLanguage,
     'GET /api/notifications/broadcast': () => json({ recipients: 87 }),
     'GET /api/setup/abc': () => json({ building: { name: '', address: '' }, units: '' }),
     'POST /api/unsubscribe/abc': () => problem('invalid_input', '[Nó~]'),

@@ -68,9 +68,9 @@ test('a press opens the link in the open page of the app, which does not load an
 
 test.each([
   ['/announcements/1', '/announcements/1'],
-  [null, '/dashboard'],
-  ['//evil.example/x', '/dashboard'],
-  ['https://evil.example/', '/dashboard']
+  [null, '/dashboard#notices'],
+  ['//evil.example/x', '/dashboard#notices'],
+  ['https://evil.example/', '/dashboard#notices']
 ])('a press on a notice with the link %s opens %s where no page is open', async (link, expected) => {
   const { press, opened } = startWorker([pageAt('/')])
   await press(link)

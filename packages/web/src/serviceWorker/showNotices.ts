@@ -2,6 +2,9 @@ import type { PortalWorker, PushEvent } from './worker.ts'
 
 const EMPTY = { title: 'You have a new notice', body: '', link: null, tag: '' }
 
+/** The list below the bell. */
+const ALL = '/dashboard#notices'
+
 /** A browser that was sent something and shows nothing may end the subscription: whatever came is shown. */
 function read({ data }: PushEvent): typeof EMPTY {
   try {
@@ -33,8 +36,8 @@ export function showNotices(worker: PortalWorker): void {
   worker.addEventListener('notificationclick', (event) => {
     const { notification } = event
     notification.close()
-    const link = notification.data?.link ?? '/dashboard'
+    const link = notification.data?.link ?? ALL
     // Only pages of the portal: what begins with two strokes is another host.
-    event.waitUntil(open(/^\/(?!\/)/.test(link) ? link : '/dashboard'))
+    event.waitUntil(open(/^\/(?!\/)/.test(link) ? link : ALL))
   })
 }

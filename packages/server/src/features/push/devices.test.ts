@@ -138,6 +138,19 @@ for (const dialect of DIALECTS) {
       expect(await trail('push.takenOver', draft.device)).toEqual(['push.takenOver'])
     })
 
+    it('are one person’s also when two add the same at once, and nobody’s when they sign out at that moment', async () => {
+      for (let time = 0; time < 5; time += 1) {
+        const [amaya, dilan] = [await signedIn('amaya'), await signedIn('dilan')]
+        const { draft } = server.subscribe(key)
+        await Promise.all([amaya, dilan].map((caller) => caller.call(push.subscribe, { body: draft })))
+        expect(await rows()).toHaveLength(1)
+        const adding = amaya.call(push.subscribe, { body: draft }).catch(() => null)
+        await Promise.all([adding, amaya.call(signIn.logout)])
+        expect((await rows()).filter(({ user_id: id }) => id === building.ids.amaya)).toEqual([])
+        await building.app.databases.write.deleteFrom('push_subscriptions').execute()
+      }
+    })
+
     it('end with the session: signed out there, or from elsewhere', async () => {
       const here = await signedIn('amaya')
       const there = await signedIn('amaya')

@@ -1,7 +1,7 @@
 import type { Rules } from '../../core/running/rules.ts'
 
 /** The push services of the browsers: Google's (Chrome, Edge on Android, Samsung), Mozilla's, Apple's and Microsoft's. */
-const SERVICES = /^([a-z\d-]+\.)*(googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/
+const SERVICES = /^((fcm\.googleapis|jmt17\.google)\.com|([a-z\d-]+\.)*(push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/
 
 /**
  * What may be at the address of a device: `public` for the known push services, which are on the public internet; `named` for

@@ -7,6 +7,7 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { newId, newIdOfHour } from '../../core/secrets/tokens.ts'
 import { flagOf } from '../../db/columns.ts'
+import { forWritingBeside } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
 import { describeDevice } from '../signIn/device.present.ts'
 import { pushServiceOf } from './push.policy.ts'
@@ -86,10 +87,12 @@ export async function removeDevice(ctx: Ctx, id: PushSubscriptionId): Promise<vo
 
 /** A device goes with its session: one that was signed out hears nothing more. */
 export async function endDevices(
-  { db }: Pick<Ctx<unknown>, 'db'>,
+  { db, dialect }: Pick<Ctx<unknown>, 'db' | 'dialect'>,
   userId: UserId,
   ended: { session: SessionId } | { except: SessionId | undefined }
 ): Promise<void> {
+  // One that is being added in this session has the lock (`requireSession`), and is seen after that.
+  await db.selectFrom('users').select('id').where('id', '=', userId).$call(forWritingBeside(dialect)).executeTakeFirst()
   const devices = db.deleteFrom('push_subscriptions').where('user_id', '=', userId)
   if ('session' in ended) await devices.where('session_id', '=', ended.session).execute()
   else await (ended.except === undefined ? devices : devices.where('session_id', '!=', ended.except)).execute()

@@ -23,7 +23,7 @@ const MOST_SESSIONS = 20
 
 /** Which of somebody's sessions were ended: one, or all but one. */
 type EndedSessions = { session: SessionId } | { except: SessionId | undefined }
-type Ending = Pick<Ctx<unknown>, 'db' | 'extensions'>
+type Ending = Pick<Ctx<unknown>, 'db' | 'dialect' | 'extensions'>
 
 /** What belongs to a session ends with it. One whose time is over was not ended by anybody, and is not told. */
 export async function tellEnded(ctx: Ending, userId: UserId, ended: EndedSessions): Promise<void> {
@@ -122,6 +122,6 @@ declare module '../../core/context.ts' {
   }
   interface Extensions {
     /** Somebody, or the portal, has ended sessions of a person. */
-    'signIn.sessionsEnded': (ctx: Pick<Ctx<unknown>, 'db'>, userId: UserId, ended: EndedSessions) => Promise<void>
+    'signIn.sessionsEnded': (ctx: Pick<Ctx<unknown>, 'db' | 'dialect'>, userId: UserId, ended: EndedSessions) => Promise<void>
   }
 }

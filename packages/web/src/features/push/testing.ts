@@ -1,3 +1,5 @@
+import { json } from '../../test/server.ts'
+
 export const KEY = 'BPortalKey00'
 
 interface TestSubscription {
@@ -71,4 +73,23 @@ export function browserNotices({ permission = 'default', answer = 'granted', sub
       for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
     }
   }
+}
+
+/** A device whose words are no English. */
+export const devicesInAnyLanguage = {
+  'GET /api/push/subscriptions': () =>
+    json({
+      key: KEY,
+      subscriptions: [
+        {
+          _id: '01900000-0000-7000-8000-000000000001',
+          device: '[Firefox]',
+          hidesDetails: false,
+          isThis: false,
+          fingerprint: '',
+          createdAt: '2026-11-19T12:35:00.000Z',
+          lastOkAt: null
+        }
+      ]
+    })
 }
