@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@verandah/contract/dates'
+import { refusedMail } from '@verandah/contract/refusedMail'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,7 +94,8 @@ for (const dialect of DIALECTS) {
     })
 
     it('is tried again by a press of the person or a manager, and gets what waited', async () => {
-      const retry = (name: 'amaya' | 'dilan' | 'farook') => building.as[name].call(users.retryMail, { params: { id: building.ids.amaya } })
+      const retry = (name: 'amaya' | 'dilan' | 'farook') =>
+        building.as[name].call(refusedMail.retry, { params: { id: building.ids.amaya } })
       await expect(retry('farook')).rejects.toMatchObject({ status: 403 })
       smtp.state.refused.clear()
       await retry('amaya')
