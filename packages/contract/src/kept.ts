@@ -30,6 +30,11 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
   },
   { what: 'Addresses and subjects of mails that were sent or given up', term: 'As set here.', jobs: ['remove-old-mails'] },
   {
+    what: 'Addresses that a mail server has refused',
+    term: '180 days after the last time, where it takes no mail and nobody tries it again before.',
+    jobs: ['remove-old-refusals']
+  },
+  {
     what: 'Text messages: their texts and numbers',
     term: 'Encrypted, until the message was sent or given up: a day at most. The ends of the number and what it cost: 180 days.',
     jobs: ['end-text-messages', 'remove-old-text-messages']

@@ -156,11 +156,6 @@ export const users = {
     params,
     response: User
   }),
-  retryMail: endpoint('POST', '/api/users/:id/retry-mail', {
-    changes: ['users'],
-    summary: 'Send mail again to an address that the mail server has refused; also one’s own',
-    params
-  }),
   anonymise: endpoint('PUT', '/api/users/:id/anonymise', {
     changes: ['approvals', 'calendar', 'invitations', 'maintenance', 'notifications', 'outbox', 'units', 'users'],
     summary: 'Take name, contact and photo from the account of somebody who has left, for good',

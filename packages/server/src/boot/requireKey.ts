@@ -6,6 +6,7 @@ import type { Databases, Db } from '../db/open.ts'
 import { countSecrets } from '../events/chain.ts'
 import { countWaiting } from '../notifications/email/queue.ts'
 import { countSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
+import { countGatewaySecrets } from '../features/sms/sms.queries.ts'
 import { countWebhooks } from '../features/webhooks/webhooks.queries.ts'
 
 /** What is encrypted and still needed. */
@@ -16,6 +17,8 @@ export interface AtStake {
   events: number
   /** Each with the secret of its signatures. */
   webhooks: number
+  /** One, where the secret of a gateway of text messages is stored. */
+  gateways: number
 }
 
 export async function countEncrypted(db: Db): Promise<AtStake> {
@@ -23,7 +26,8 @@ export async function countEncrypted(db: Db): Promise<AtStake> {
     secondFactors: await countSecondFactors(db),
     mails: await countWaiting(db),
     events: await countSecrets(db),
-    webhooks: await countWebhooks(db)
+    webhooks: await countWebhooks(db),
+    gateways: await countGatewaySecrets(db)
   }
 }
 
@@ -32,12 +36,13 @@ function counted(count: number, one: string, more: string): string[] {
 }
 
 /** In words; for one who decides whether to go on without the key. */
-export function stakeText({ secondFactors, mails, events, webhooks }: AtStake): string {
+export function stakeText({ secondFactors, mails, events, webhooks, gateways }: AtStake): string {
   const parts = [
     ...counted(secondFactors, 'authenticator app of a person', 'authenticator apps of people'),
     ...counted(mails, 'mail that waits', 'mails that wait'),
     ...counted(events, 'invitation or link that is about to be mailed', 'invitations and links that are about to be mailed'),
-    ...counted(webhooks, 'secret of a webhook', 'secrets of webhooks')
+    ...counted(webhooks, 'secret of a webhook', 'secrets of webhooks'),
+    ...counted(gateways, 'secret of an SMS gateway', 'secrets of SMS gateways')
   ]
   return parts.length === 0 ? 'nothing that is still needed' : parts.join(', ')
 }

@@ -92,7 +92,7 @@ describe('a portal whose key was lost or changed', () => {
     expect(await mails()).not.toContainEqual({ kind: 'account.resetRequested' })
     const replaced = await read.selectFrom('audit').select('details').where('kind', '=', 'settings.keyReplaced').execute()
     expect(replaced.map(({ details }): unknown => JSON.parse(details))).toMatchObject([
-      { secondFactors: 1, mails: 0, events: 1, webhooks: 1 }
+      { secondFactors: 1, mails: 0, events: 1, webhooks: 1, gateways: 0 }
     ])
     expect(await verifyChain(read)).toMatchObject({ badRow: null })
     await close()

@@ -41,7 +41,7 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
     } else await restorePostgres(config, config.DATABASE_URL, archive, restoring)
     say(`Restored: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${files.count} files.`)
     say('Everybody signs in again; links that were mailed before and addresses of calendars no longer work. Start the portal.')
-    say('It sends no webhook, and none of the mails that waited, until an administrator says so under System Settings, Mail.')
+    say('It sends no webhook, no SMS, and none of the mails that waited, until an administrator says so under System Settings, Mail.')
   } finally {
     archive.close()
   }

@@ -2,6 +2,7 @@ import { HOUR_MS, instant, monthsBefore } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { dueMails, giveUpOld, nextMail, removeOldMails, removeOldTexts } from '../../notifications/email/queue.ts'
+import { removeOldRefusals } from '../../notifications/email/refusals.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { mailer } from '../../notifications/email/smtp.ts'
 
@@ -18,6 +19,7 @@ export function outboxJobs(app: AppContext): Job[] {
   const removal = { isSent: SMTP_URL !== undefined, alwaysMailed }
   const jobs: Job[] = [
     { name: 'remove-mail-texts', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldTexts(app, now, removal) },
+    { name: 'remove-old-refusals', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldRefusals(app, now) },
     { name: 'remove-old-mails', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOld(app, now) }
   ]
   if (SMTP_URL === undefined) return jobs

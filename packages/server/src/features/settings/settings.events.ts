@@ -14,7 +14,7 @@ export type SettingsEvent =
   | ({ kind: 'settings.changed'; fields: string[]; changes: SettingChange[] } & OfPortal)
   | ({ kind: 'settings.mailTested'; address: string } & OfPortal)
   /** The key was replaced on the server's command line: texts encrypted with the former key were given up. */
-  | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number; webhooks: number } & OfPortal)
+  | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number; webhooks: number; gateways: number } & OfPortal)
 
 declare module '../../events/events.ts' {
   interface Events {

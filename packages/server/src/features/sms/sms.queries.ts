@@ -4,6 +4,7 @@ import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { RESERVED_PART } from '@verandah/contract/sms'
 import type { ReadContext } from '../../core/context.ts'
 import { readInstallation, RESTORED } from '../../core/running/installation.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Reach, SmsPreview } from '../../notifications/sender.ts'
 import { activePeople } from '../users/people.queries.ts'
@@ -37,6 +38,11 @@ export function findSmsSettings(db: Db): Promise<SettingsRow | undefined> {
 /** Returns the settings in force. Until one is changed there is no row, and the defaults are version 1. */
 export async function readSmsSettings(db: Db, now: Instant): Promise<SettingsRow> {
   return (await findSmsSettings(db)) ?? { ...OFF, created_at: now, updated_at: now }
+}
+
+/** How many secrets of gateways are stored: one at most. */
+export function countGatewaySecrets(db: Db): Promise<number> {
+  return countRows(db.selectFrom('sms_settings').where('secret', 'is not', null))
 }
 
 /** Whether these settings send anything. */

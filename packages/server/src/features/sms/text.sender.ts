@@ -44,4 +44,3 @@ export function textSender(app: SendingParts) {
     return write((ctx) => settleMessage(ctx, app.smsCipher, { row, number: wanted.number, takesId }, called))
   }
 }
-export type SendText = ReturnType<typeof textSender>

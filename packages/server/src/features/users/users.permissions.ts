@@ -1,5 +1,6 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { ROLES, type Role } from '@verandah/contract/roles'
+import { refusedMail } from '@verandah/contract/refusedMail'
 import { users } from '@verandah/contract/users'
 import { handovers } from '@verandah/contract/handovers'
 import { newcomer } from '../../test/people/newcomer.ts'
@@ -100,7 +101,7 @@ export const rows: Row[] = [
   ...perTarget(users.activate, MANAGING, () => ({ isActive: false })),
   ...perTarget(users.resetPassword, MANAGING),
   ...perTarget(users.unlock, MANAGING),
-  ...perTarget(users.retryMail, MANAGING),
+  ...perTarget(refusedMail.retry, MANAGING),
   ...perTarget(users.disableTwoFactor, ADMINISTRATOR),
   ...perTarget(users.delete, ADMINISTRATOR),
   ...ROLES.map((role) =>

@@ -1,4 +1,5 @@
 import { handovers } from '@verandah/contract/handovers'
+import { refusedMail } from '@verandah/contract/refusedMail'
 import { users } from '@verandah/contract/users'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
@@ -46,7 +47,7 @@ export function usersRoutes(app: AppContext): void {
     (ctx, { params, prepared }) => resetPassword(ctx, params.id, prepared)
   )
   implement(app, users.requestRole, { needs: 'requestRoles' }, (ctx, { params, body }) => requestRole(ctx, params.id, body))
-  implement(app, users.retryMail, {}, (ctx, { params }) => retryMail(ctx, params.id))
+  implement(app, refusedMail.retry, {}, (ctx, { params }) => retryMail(ctx, params.id))
   implement(app, users.disableTwoFactor, { needs: 'administer' }, (ctx, { params }) => disableTwoFactor(ctx, params.id))
   implement(app, users.anonymise, { needs: 'administer', prepare: unknownPassword }, (ctx, { params, body, prepared, ifMatch }) =>
     anonymiseUser(ctx, params.id, { data: app.personalData, passwordHash: prepared, reason: body.reason }, ifMatch)

@@ -1,8 +1,11 @@
-import type { Ctx } from '../../core/context.ts'
+import { addMs, DAY_MS } from '@verandah/contract/dates'
+import type { Ctx, Store } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
 import type { Db } from '../../db/open.ts'
 
 /** So many mails in a row that a mail server has refused for good because of the address: no more is sent to it. */
 const HARD_REFUSALS = 2
+const KEPT_MS = 180 * DAY_MS
 
 type WriteCtx = Pick<Ctx<null>, 'db' | 'now'>
 
@@ -32,6 +35,13 @@ export async function noteRefusal({ db, now }: WriteCtx, address: string, error:
 export async function forgetRefusals({ db }: Pick<WriteCtx, 'db'>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('mails_refused').where('address', '=', address).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Removes what was refused long ago: most such addresses are nobody's any more. */
+export async function removeOldRefusals(store: Store, now: Date): Promise<void> {
+  await transact(store, { actor: null, now }, ({ db, now: at }) =>
+    db.deleteFrom('mails_refused').where('last_at', '<', addMs(at, -KEPT_MS)).execute()
+  )
 }
 
 /** Returns those of the addresses to which no mail is sent any more. */

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '@verandah/contract/dates'
+import { DAY_MS, type Instant, MINUTE_MS } from '@verandah/contract/dates'
+import { refusedMail } from '@verandah/contract/refusedMail'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { jobOf } from '../../test/jobOf.ts'
 import { smtpServer } from '../../test/services/smtpServer.ts'
 import { oldestWaiting } from './queue.ts'
 import { type Mailer, mailer } from './smtp.ts'
@@ -93,7 +95,8 @@ for (const dialect of DIALECTS) {
     })
 
     it('is tried again by a press of the person or a manager, and gets what waited', async () => {
-      const retry = (name: 'amaya' | 'dilan' | 'farook') => building.as[name].call(users.retryMail, { params: { id: building.ids.amaya } })
+      const retry = (name: 'amaya' | 'dilan' | 'farook') =>
+        building.as[name].call(refusedMail.retry, { params: { id: building.ids.amaya } })
       await expect(retry('farook')).rejects.toMatchObject({ status: 403 })
       smtp.state.refused.clear()
       await retry('amaya')
@@ -125,6 +128,30 @@ for (const dialect of DIALECTS) {
       expect((await building.as.farook.call(signIn.me)).mailRefused).toBe(false)
       await write(farook.email)
       expect((await building.as.farook.call(signIn.me)).mailRefused).toBe(true)
+    })
+
+    it('is forgotten after 180 days', async () => {
+      const { now } = building.clock
+      const left = async () =>
+        (await building.app.databases.read.selectFrom('mails_refused').select('address').execute()).map(({ address }) => address)
+      expect(await left()).toContain(farook.email)
+      const run = (days: number) => jobOf(building, 'remove-old-refusals').run(new Date(now.getTime() + days * DAY_MS))
+      await run(179)
+      expect(await left()).toContain(farook.email)
+      await transact(building.app, { actor: null, now }, ({ db, now: at }) =>
+        db
+          .insertInto('mails_refused')
+          .values({
+            address: 'old@example.lk',
+            refusals: 2,
+            stopped_at: at,
+            last_at: '2025-01-01T00:00:00.000Z' as Instant,
+            last_error: ''
+          })
+          .execute()
+      )
+      await run(0)
+      expect(await left()).not.toContain('old@example.lk')
     })
 
     it('no longer matters when the person gets another address', async () => {

@@ -1,6 +1,6 @@
 import type { Me } from '@verandah/contract/me'
+import { refusedMail } from '@verandah/contract/refusedMail'
 import { signIn } from '@verandah/contract/signIn'
-import { users } from '@verandah/contract/users'
 import { IconMailOff } from '@tabler/icons-react'
 import { call } from '../../api/calls/call.ts'
 import { keepUser } from '../../api/session/session.ts'
@@ -15,7 +15,7 @@ export function MailRefusedBanner({ user: { _id: id, email } }: { user: Me }) {
   const { t } = useTranslation()
   const retrying = useAction({
     send: async () => {
-      await call(users.retryMail, { params: { id } })
+      await call(refusedMail.retry, { params: { id } })
       await keepUser(call(signIn.me))
     },
     done: () => t('Mail is sent to {{email}} again', { email }),

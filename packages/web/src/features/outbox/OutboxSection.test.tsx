@@ -68,7 +68,7 @@ test('a portal that was restored from a copy says what it holds back, and sends 
     }
   })
   const { user } = openApp('/settings/outbox', { as: 'administrator' })
-  expect(await screen.findByText(/It sends no webhook, and none of the mails that waited in the copy/)).toBeVisible()
+  expect(await screen.findByText(/It sends no webhook, no SMS, and none of the mails that waited in the copy/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send Them Now' }))
   expect(await screen.findByText('Webhooks and mails are sent again')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Held Back')).toBeNull())

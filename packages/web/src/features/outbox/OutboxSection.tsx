@@ -128,7 +128,7 @@ function HeldSection({ restoredAt }: { restoredAt: Instant }) {
     <Section
       title={t('Held Back')}
       text={t(
-        'This portal was restored from a copy on {{date}}. It sends no webhook, and none of the mails that waited in the copy: they may have been sent already, and this may be a trial. New mails are sent.',
+        'This portal was restored from a copy on {{date}}. It sends no webhook, no SMS, and none of the mails that waited in the copy: they may have been sent already, and this may be a trial. New mails are sent.',
         { date: formatInstant(restoredAt) }
       )}
       isOffPaper

@@ -1,3 +1,4 @@
+import { refusedMail } from '@verandah/contract/refusedMail'
 import type { UserId } from '@verandah/contract/ids'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { signIn } from '@verandah/contract/signIn'
@@ -106,7 +107,7 @@ export function useUnlockUser() {
 export function useRetryMail() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id }: User) => call(users.retryMail, { params: { id: _id } }),
+    send: async ({ _id }: User) => call(refusedMail.retry, { params: { id: _id } }),
     done: (_nothing, { email }) => t('Mail is sent to {{email}} again', { email }),
     failed: t('Failed to try it again')
   })

@@ -110,4 +110,3 @@ export function gatewayCaller(connection: Connection) {
     }
   }
 }
-export type GatewayCaller = ReturnType<typeof gatewayCaller>
