@@ -16,6 +16,8 @@ export const paths = {
   help: '/help',
   guide: (role: string) => `/help/${role}`,
   profile: '/profile',
+  /** What one hears of, and how. */
+  notices: '/profile/notices',
   dashboard: '/dashboard',
   /** Has the list below the bell open. */
   notices: '/dashboard#notices',

@@ -1,13 +1,14 @@
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import type { PortalNotification } from '@verandah/contract/notifications'
-import { IconBellOff, IconSend } from '@tabler/icons-react'
+import { paths } from '@verandah/contract/paths'
+import { IconAdjustments, IconBellOff, IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { NoticeIcons } from '../../looks.ts'
 import { useSession } from '../../api/session/session.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
@@ -89,13 +90,16 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
           </Text>
         )}
       </div>
-      {maySend && (
-        <div className={css.foot}>
+      <div className={css.foot}>
+        {maySend && (
           <Button look="quiet" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={onSend}>
             {t('Send Notifications')}
           </Button>
-        </div>
-      )}
+        )}
+        <LinkButton look="quiet" fullWidth to={paths.notices} icon={<IconAdjustments size={18} aria-hidden />} onClick={onClose}>
+          {t('Choose your notices')}
+        </LinkButton>
+      </div>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { paths } from '@verandah/contract/paths'
+import { IconBell } from '@tabler/icons-react'
 import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
@@ -10,6 +11,15 @@ export const notificationsScreens: FeatureScreens = {
       path: paths.unsubscribe(':token'),
       access: 'anyone',
       load: async () => ({ Component: (await import('./UnsubscribePage.tsx')).UnsubscribePage })
+    },
+    {
+      path: paths.notices,
+      access: 'signed-in',
+      title: 'Notices',
+      drawer: { icon: IconBell, group: 'search', order: 1, partOf: paths.profile },
+      slots: ['notices'],
+      firstCall: '/api/notifications/choices',
+      load: async () => ({ Component: (await import('./choices/NoticesPage.tsx')).NoticesPage })
     }
   ],
   parts: [part('dashboard.actions', 'BroadcastButton', 40, 'secretary', 'president', 'administrator')]

@@ -1,6 +1,7 @@
 import { formatInstantDay } from '@verandah/contract/formats'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
+import { paths } from '@verandah/contract/paths'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { IconHome, IconHourglass } from '@tabler/icons-react'
@@ -18,7 +19,7 @@ import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { Parts, useParts } from '../../../parts.tsx'
 import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
@@ -48,6 +49,7 @@ export function ProfilePage() {
         </Column>
         <Column>
           <PersonalInformationCard user={user} />
+          <NoticesCard />
           <SecurityCard user={user} />
           <YourDataCard />
           <Parts slot="notices" />
@@ -82,6 +84,24 @@ function IdentityCard({ user }: { user: Me }) {
         )}
       </div>
       <PhotoButtons hasPhoto={user.photoUrl !== null} />
+    </Card>
+  )
+}
+
+/** Leads to what the person hears of. */
+function NoticesCard() {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="notices">
+      <Row gap="12px 20px" align="center" justify="space-between">
+        <div>
+          <h3 id="notices">{t('Notices')}</h3>
+          <Text look="quiet">{t('What you hear of, by which way, and when it is quiet.')}</Text>
+        </div>
+        <LinkButton look="outline" to={paths.notices} aria-describedby="notices">
+          {t('Choose')}
+        </LinkButton>
+      </Row>
     </Card>
   )
 }
