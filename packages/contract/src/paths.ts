@@ -18,6 +18,8 @@ export const paths = {
   profile: '/profile',
   /** What one hears of, and how. */
   notices: '/profile/notices',
+  /** The messages to audiences that were sent, for those who may send some. */
+  sentMessages: '/sent-messages',
   dashboard: '/dashboard',
   /** Has the list below the bell open. */
   notices: '/dashboard#notices',

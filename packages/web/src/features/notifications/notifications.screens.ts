@@ -1,5 +1,5 @@
 import { paths } from '@verandah/contract/paths'
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconSend } from '@tabler/icons-react'
 import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
@@ -20,7 +20,24 @@ export const notificationsScreens: FeatureScreens = {
       slots: ['notices'],
       firstCall: '/api/notifications/choices',
       load: async () => ({ Component: (await import('./choices/NoticesPage.tsx')).NoticesPage })
+    },
+    {
+      path: paths.sentMessages,
+      access: 'secretary',
+      title: 'Sent messages',
+      drawer: { icon: IconSend, group: 'search', order: 2, isFor: ({ can }) => can.broadcast, partOf: paths.dashboard },
+      firstCall: '/api/notifications/sent?page',
+      firstCallNeeds: 'broadcast',
+      load: async () => ({ Component: (await import('./messages/SentMessagesPage.tsx')).SentMessagesPage })
     }
   ],
-  parts: [part('dashboard.actions', 'BroadcastButton', 40, 'secretary', 'president', 'administrator')]
+  parts: [
+    {
+      slot: 'announcements.reached',
+      name: 'reached',
+      order: 1,
+      load: async () => ({ Component: (await import('./messages/ReachedButton.tsx')).ReachedButton })
+    },
+    part('dashboard.actions', 'BroadcastButton', 40, 'secretary', 'president', 'administrator')
+  ]
 }

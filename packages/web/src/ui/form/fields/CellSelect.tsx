@@ -14,5 +14,14 @@ export function CellSelect<Value extends string>({ label, value, options, onChoo
     const option = options.find((one) => one.value === text)
     if (option !== undefined) onChoose(option.value)
   }
-  return <NativeSelect aria-label={label} value={value} data={[...options]} onChange={(event) => choose(event.currentTarget.value)} />
+  // A cell has no line for help or errors.
+  return (
+    <NativeSelect
+      style={{ minHeight: 0 }}
+      aria-label={label}
+      value={value}
+      data={[...options]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
 }
