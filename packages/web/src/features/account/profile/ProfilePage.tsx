@@ -17,7 +17,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
-import { Parts, useParts } from '../../../parts.tsx'
+import { useParts } from '../../../parts.tsx'
 import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
@@ -52,7 +52,6 @@ export function ProfilePage() {
           <NoticesCard />
           <SecurityCard user={user} />
           <YourDataCard />
-          <Parts slot="notices" />
         </Column>
       </Columns>
     </>
@@ -92,13 +91,13 @@ function IdentityCard({ user }: { user: Me }) {
 function NoticesCard() {
   const { t } = useTranslation()
   return (
-    <Card aria-labelledby="notices">
+    <Card aria-labelledby="profile-notices">
       <Row gap="12px 20px" align="center" justify="space-between">
         <div>
-          <h3 id="notices">{t('Notices')}</h3>
+          <h3 id="profile-notices">{t('Notices')}</h3>
           <Text look="quiet">{t('What you hear of, by which way, and when it is quiet.')}</Text>
         </div>
-        <LinkButton look="outline" to={paths.notices} aria-describedby="notices">
+        <LinkButton look="outline" to={paths.notices} aria-describedby="profile-notices">
           {t('Choose')}
         </LinkButton>
       </Row>

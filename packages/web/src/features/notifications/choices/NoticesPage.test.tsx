@@ -178,3 +178,10 @@ test('the page is found from the profile, from the settings, and from the bell',
   await user.click(await findByRole('link', { name: 'Choose your notices' }))
   await findByText('What you hear of')
 })
+
+test('the devices that are notified stand on the page, below what is chosen', async () => {
+  const { findByRole, getAllByRole } = await open()
+  await findByRole('heading', { level: 3, name: 'Devices' })
+  const headings = getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(headings).toEqual(['What you hear of', 'Quiet hours', 'Summary', 'Devices'])
+})

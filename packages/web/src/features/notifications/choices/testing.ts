@@ -38,5 +38,10 @@ export function keptChoices(stored: NoticeChoices = choicesOf()) {
     Object.assign(stored, rest, { kinds: changed, version: stored.version + 1 })
     return json(stored)
   }
-  return { stored, answers: { 'GET /api/notifications/choices': () => json(stored), 'PUT /api/notifications/choices': save } }
+  const answers = {
+    'GET /api/notifications/choices': () => json(stored),
+    'PUT /api/notifications/choices': save,
+    'GET /api/push/subscriptions': () => json({ key: 'key of the portal', subscriptions: [] })
+  }
+  return { stored, answers }
 }
