@@ -17,7 +17,7 @@ export const paths = {
   guide: (role: string) => `/help/${role}`,
   profile: '/profile',
   /** What one hears of, and how. */
-  notices: '/profile/notices',
+  noticeChoices: '/profile/notices',
   /** The messages to audiences that were sent, for those who may send some. */
   sentMessages: '/sent-messages',
   dashboard: '/dashboard',

@@ -102,7 +102,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
             {t('Send an Emergency')}
           </Button>
         )}
-        <LinkButton look="quiet" fullWidth to={paths.notices} icon={<IconAdjustments size={18} aria-hidden />} onClick={onClose}>
+        <LinkButton look="quiet" fullWidth to={paths.noticeChoices} icon={<IconAdjustments size={18} aria-hidden />} onClick={onClose}>
           {t('Choose your notices')}
         </LinkButton>
       </div>

@@ -13,7 +13,7 @@ export const notificationsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./UnsubscribePage.tsx')).UnsubscribePage })
     },
     {
-      path: paths.notices,
+      path: paths.noticeChoices,
       access: 'signed-in',
       title: 'Notices',
       drawer: { icon: IconBell, group: 'search', order: 1, partOf: paths.profile },

@@ -44,7 +44,7 @@ export function SettingsMenu() {
               </Item>
             ))}
             <Divider />
-            <Item leftSection={<IconBell size={20} aria-hidden />} onClick={() => void navigate(paths.notices)}>
+            <Item leftSection={<IconBell size={20} aria-hidden />} onClick={() => void navigate(paths.noticeChoices)}>
               {t('Notices')}
             </Item>
             <Item leftSection={<IconDevices size={20} aria-hidden />} onClick={() => void navigate(`${paths.profile}#sessions`)}>

@@ -97,7 +97,7 @@ function NoticesCard() {
           <h3 id="profile-notices">{t('Notices')}</h3>
           <Text look="quiet">{t('What you hear of, by which way, and when it is quiet.')}</Text>
         </div>
-        <LinkButton look="outline" to={paths.notices} aria-describedby="profile-notices">
+        <LinkButton look="outline" to={paths.noticeChoices} aria-describedby="profile-notices">
           {t('Choose')}
         </LinkButton>
       </Row>
