@@ -94,7 +94,7 @@ test('somebody is notified on this device: the example arrives in the worker, an
   service.tell({ key: (await devices()).key })
   const draft = await service.hear<Draft>()
   await subscribesTo(page, draft)
-  await openAs(page, 'Amaya Wijesinghe', '/profile')
+  await openAs(page, 'Amaya Wijesinghe', '/profile/notices')
   const part = page.getByRole('region', { name: 'Devices' })
   await expect(part.getByRole('figure')).toContainText('Water is off on Monday')
   await expectAccessible(page, 'the question to be notified')

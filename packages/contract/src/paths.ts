@@ -16,6 +16,10 @@ export const paths = {
   help: '/help',
   guide: (role: string) => `/help/${role}`,
   profile: '/profile',
+  /** What one hears of, and how. */
+  noticeChoices: '/profile/notices',
+  /** The messages to audiences that were sent, for those who may send some. */
+  sentMessages: '/sent-messages',
   dashboard: '/dashboard',
   /** Has the list below the bell open. */
   notices: '/dashboard#notices',

@@ -33,6 +33,8 @@ interface Slots {
   'users.notices': { view: string }
   /** Buttons above the meetings, in the list and in the calendar. */
   'meetings.toolbar': {}
+  /** Who was told of a published announcement, for those who may send messages. */
+  'announcements.reached': { id: string; title: string }
   /** The documents that are attached to a record, to be looked at. */
   attachedDocuments: { documents: readonly AttachedDocument[] }
   /** Chooses them, in the form of the record. */

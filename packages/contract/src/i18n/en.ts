@@ -233,5 +233,11 @@ export const en: Record<string, string> = {
   'Notices since_one': '{{count}} notice since {{time}}',
   'Notices since_other': '{{count}} notices since {{time}}',
   'Your summary_one': '{{count}} notice for you',
-  'Your summary_other': '{{count}} notices for you'
+  'Your summary_other': '{{count}} notices for you',
+  'People get this at_one': '{{count}} person gets this at {{time}}',
+  'People get this at_other': '{{count}} people get this at {{time}}',
+  'Phones count_one': '{{count}} phone',
+  'Phones count_other': '{{count}} phones',
+  'Text messages count_one': '{{count}} text message',
+  'Text messages count_other': '{{count}} text messages'
 }

@@ -21,7 +21,6 @@ export async function openProfile(over: OpenOptions = {}, answers: Answers = {},
   const me = personOf(over.role ?? 'resident', { ...STORED, ...over })
   const requests: CallRequest[] = serve({
     'GET /api/auth/me': () => json(me),
-    'GET /api/push/subscriptions': () => json({ key: 'key of the portal', subscriptions: [] }),
     'GET /api/auth/sessions': () => json({ sessions: [] }),
     'GET /api/auth/tokens': () => json({ tokens: [], can: { create: true } }),
     'GET /api/auth/2fa/backup-codes': () => json({ total: 10, remaining: 8 }),

@@ -1,25 +1,31 @@
-import { IconSend } from '@tabler/icons-react'
+import { IconSend, IconUrgent } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { useKeptState } from '../../ui/state/useKeptState.ts'
+import type { MessageDialog } from './messages/MessageDialogs.tsx'
 
-const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
+const MessageDialogs = openedOnDemand(async () => (await import('./messages/MessageDialogs.tsx')).MessageDialogs)
 
-/** Opens the dialog, for those who may send messages. */
+/** Opens the dialogs, for those who may send messages, and emergencies. */
 export function BroadcastButton() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useKeptState('message dialog', false)
-  const maySend = useSession(({ user }) => user?.can.broadcast === true)
-  if (!maySend) return null
+  const [opened, setOpened] = useKeptState<MessageDialog | null>('message dialog', null)
+  const may = useSession(({ user }) => user?.can)
+  if (may?.broadcast !== true) return null
   return (
     <>
-      <Button look="outline" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button look="outline" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={() => setOpened('message')}>
         {t('Send Notifications')}
       </Button>
-      <Suspense>{isOpen && <BroadcastDialog onClose={() => setOpen(false)} />}</Suspense>
+      {may.sendEmergency && (
+        <Button look="quiet" tone="error" fullWidth icon={<IconUrgent size={18} aria-hidden />} onClick={() => setOpened('emergency')}>
+          {t('Send an Emergency')}
+        </Button>
+      )}
+      <Suspense>{opened !== null && <MessageDialogs first={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )
 }

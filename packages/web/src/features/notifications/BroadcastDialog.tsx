@@ -1,10 +1,10 @@
 import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
 import { AUDIENCE_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { BroadcastDraft, notifications, type Recipients } from '@verandah/contract/notifications'
+import { BroadcastDraft, notifications, type Reach, type Recipients } from '@verandah/contract/notifications'
 import { useState } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { describeError } from '../../api/calls/describeError.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,15 +14,17 @@ import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { Row, Text } from '../../ui/page/layout.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import { useSession } from '../../api/session/session.ts'
-import { LinkedWords } from '../../ui/text/LinkedText.tsx'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
-import css from './BroadcastDialog.module.css'
-import { NoticeIcon } from './NoticeIcon.tsx'
-import { notificationsNoticeIcons } from './notifications.looks.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import type { EmergencyStart } from './messages/emergencyForm.ts'
+import { MessagePreview } from './messages/MessagePreview.tsx'
+import { heldText, people, ReachFacts } from './messages/reachWords.tsx'
+import { Ways } from './messages/Ways.tsx'
 
 /** The audiences in English, by rank: a person who runs the building lives in it. */
 const EVERYONE = 'Everybody with an account'
@@ -41,35 +43,41 @@ const INTRO: Record<MailWay, string> = {
   wait: WAITS
 }
 
-/** Returns '87 people', as a part of a sentence. */
-const people = (count: number) => ({ text: 'People count', values: { count } })
-
 /** Returns how many people a message would go to, counted now. */
 const recipientsOf = (audience: AudienceName) => ({ ...query(notifications.recipients, { query: { audience } }), staleTime: 0 })
 
-/** The message that waits for the person's confirmation, and how many people it would reach. */
+/** The message that waits for the person's answer, and whom it would reach. */
 interface Question {
-  recipients: number
-  answer: (isSure: boolean) => void
+  reach: Reach
+  answer: (answer: Answer) => void
+}
+type Answer = 'send' | 'emergency' | 'cancel'
+
+interface BroadcastDialogProps {
+  /** Sends it as an emergency instead, with the words that were written. */
+  onEmergency: (start: EmergencyStart) => void
+  onClose: () => void
 }
 
-/** Sends a message to an audience, after showing it and asking. Rendered while open. */
-export function BroadcastDialog({ onClose }: { onClose: () => void }) {
+/** Sends a message to an audience, after showing it, saying whom it reaches and asking. Rendered while open. */
+export function BroadcastDialog({ onEmergency, onClose }: BroadcastDialogProps) {
   const { t } = useTranslation()
   const form = useBodyForm(BroadcastDraft, { audience: 'all', subject: '', message: '' })
   const { control } = form
   const [question, setQuestion] = useState<Question | null>(null)
-  const client = useQueryClient()
   const sending = useBroadcast()
-  const audience = useWatch({ control, name: 'audience' })
+  const [audience, subject, message] = useWatch({ control, name: ['audience', 'subject', 'message'] })
   const count = useQuery({ ...recipientsOf(audience), placeholderData: keepPreviousData })
+  const maySendEmergency = useSession(({ user }) => user?.can.sendEmergency === true)
+  const asEmergency = () => onEmergency({ audience, title: subject, text: message })
 
   async function send(body: BroadcastDraft) {
-    const { recipients } = await client.fetchQuery(recipientsOf(body.audience))
-    // The server says at the field why nobody is there.
-    const isSure = recipients === 0 || (await new Promise<boolean>((answer) => setQuestion({ recipients, answer })))
+    const reach = await call(notifications.broadcast, { query: { dryRun: 'true' }, body })
+    const answer = await new Promise<Answer>((resolve) => setQuestion({ reach, answer: resolve }))
     setQuestion(null)
-    if (!isSure) return
+    // Later: each dialog gives the focus back to what is below it.
+    if (answer === 'emergency') setTimeout(asEmergency)
+    if (answer !== 'send') return
     await sending.mutateAsync(body)
     onClose()
   }
@@ -88,6 +96,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         <Text look="quiet" mb={16}>
           {t(INTRO[useMailWay()])}
         </Text>
+        <Ways onEmergency={maySendEmergency ? asEmergency : undefined} />
         <SelectField
           control={control}
           name="audience"
@@ -107,17 +116,37 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
           rows={6}
           help={t('{{max}} characters at most', { max: LENGTH.message })}
         />
-        <BroadcastPreview control={control} />
+        <MessagePreview kind="notifications.broadcast" title={subject.trim() || t('Subject')} text={message.trim() || t('Message')} />
       </FormDialog>
       {question !== null && (
         <ConfirmDialog
-          question={t('Send this message to {{people}}?', { people: people(question.recipients) })}
-          verb={t('Send to {{people}}', { people: people(question.recipients) })}
-          onConfirm={() => question.answer(true)}
-          onClose={() => question.answer(false)}
-        />
+          question={t('Send this message to {{people}}?', { people: people(question.reach.recipients) })}
+          verb={t('Send to {{people}}', { people: people(question.reach.recipients) })}
+          onConfirm={() => question.answer('send')}
+          onClose={() => question.answer('cancel')}
+        >
+          <ReachFacts reach={question.reach} />
+          <Held reach={question.reach} onEmergency={maySendEmergency ? () => question.answer('emergency') : undefined} />
+        </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** Says who gets it only when their quiet hours end, and offers the way that does not wait. */
+function Held({ reach, onEmergency }: { reach: Reach; onEmergency: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const text = heldText(reach, t)
+  if (text === null) return null
+  return (
+    <Notice tone="info" mt={12}>
+      <p>{text}</p>
+      {onEmergency && (
+        <Button look="quiet" tone="error" onClick={onEmergency}>
+          {t('Send as an emergency instead')}
+        </Button>
+      )}
+    </Notice>
   )
 }
 
@@ -131,34 +160,10 @@ function RecipientCount({ count: { data, error } }: { count: Pick<UseQueryResult
   )
 }
 
-/** Shows how the message will look to those who get it. */
-function BroadcastPreview({ control }: { control: Control<BroadcastDraft> }) {
-  const { t } = useTranslation()
-  const [subject, message] = useWatch({ control, name: ['subject', 'message'] })
-  const user = useSession((session) => session.user)
-  return (
-    <Text as="section" p="0 0 20px" aria-labelledby="broadcast-preview">
-      <h3 id="broadcast-preview" className={css.heading}>
-        {t('Preview')}
-      </h3>
-      <Row align="flex-start" wrap={false} p="12px 16px" className={css.card}>
-        <NoticeIcon icons={notificationsNoticeIcons} kind="notifications.broadcast" tone="primary" />
-        <div className={css.words}>
-          <p className={css.subject}>{subject.trim() || t('Subject')}</p>
-          <p className={css.message}>
-            <LinkedWords text={message.trim() || t('Message')} />
-          </p>
-          <p className={css.from}>{t('From {{name}}', { name: `${user?.firstName} ${user?.lastName}` })}</p>
-        </div>
-      </Row>
-    </Text>
-  )
-}
-
 export function useBroadcast() {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: BroadcastDraft) => call(notifications.broadcast, { body }),
+    send: async (body: BroadcastDraft) => call(notifications.broadcast, { query: { dryRun: 'false' }, body }),
     done: ({ recipients }) => t('Notification sent to {{people}}', { people: people(recipients) }),
     about: (_answer, { subject }) => subject,
     undo: ({ undo }) => undo,

@@ -24,10 +24,13 @@ interface NotificationRowProps {
   onOpen: () => void
 }
 
+/** Whether a grouped notice says of how many events it tells: in 'Nimal and 4 others' it is the number of the others. */
+const saysCount = (text: string, count: number) => (text.match(/\d+/g) ?? []).some((number) => [count, count - 1].includes(Number(number)))
+
 export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
-  const { kind, text, title, detail, from, link, isRead, createdAt } = notice
+  const { kind, class: noticeClass, count, text, title, detail, from, link, isRead, createdAt } = notice
   const words = title ? (
     <>
       <span className={css.title}>{title}</span> <span className={css.detail}>{detail}</span>
@@ -35,6 +38,8 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
   ) : (
     text
   )
+
+  const isEmergency = noticeClass === 'emergency'
 
   function open() {
     if (!isRead) onRead()
@@ -48,10 +53,11 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
   }
 
   return (
-    <li ref={row} className={css.row} data-unread={!isRead} tabIndex={-1}>
-      <NoticeIcon icons={icons} kind={kind} tone={isRead ? 'neutral' : 'primary'} />
+    <li ref={row} className={css.row} data-unread={!isRead} data-emergency={isEmergency || undefined} tabIndex={-1}>
+      <NoticeIcon icons={icons} kind={kind} tone={isEmergency ? 'error' : isRead ? 'neutral' : 'primary'} />
       <div className={css.notice}>
         {!isRead && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
+        {isEmergency && <span className={css.emergency}>{t('Emergency')}</span>}
         {from !== null && <MessageText subject={title ?? text} message={detail ?? ''} from={from} onOpen={() => !isRead && onRead()} />}
         {from === null && link === null && <span className={css.text}>{words}</span>}
         {link !== null && (
@@ -65,6 +71,7 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
               {t('New')}
             </span>
           )}
+          {count > 1 && !saysCount(text, count) && <span className={css.count}>{t('{{count}} times', { count: String(count) })}</span>}
           {isToday ? <RelativeTime at={createdAt} /> : <time dateTime={createdAt}>{formatClock(createdAt)}</time>}
         </div>
       </div>

@@ -55,10 +55,12 @@ test('the panel lists the notices, more on request, and marks one by opening its
   const { findByRole, queryByRole, pathname, user } = openApp('/dashboard', { as: 'resident' })
   await user.click(await findByRole('button', { name: 'Notifications, 3 unread' }))
   const panel = within(await findByRole('dialog', { name: 'Notifications' }))
-  expect((await panel.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Notice 1', 'Notice 2'])
+  await panel.findByRole('link', { name: 'Notice 1' })
+  const records = () => panel.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent)
+  expect(records()).toEqual(['Notice 1', 'Notice 2'])
 
   await user.click(panel.getByRole('button', { name: 'Show more' }))
-  await waitFor(() => expect(panel.getAllByRole('link').map((link) => link.textContent)).toEqual(['Notice 1', 'Notice 2', 'Notice 3']))
+  await waitFor(() => expect(records()).toEqual(['Notice 1', 'Notice 2', 'Notice 3']))
   expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull()
 
   await user.click(panel.getByRole('link', { name: 'Notice 1' }))
@@ -152,6 +154,29 @@ test.each([
   await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
   const panel = within(await findByRole('dialog', { name: 'Notifications' }))
   expect((await panel.findByRole('listitem')).querySelector('svg')?.classList).toContain(`tabler-icon-${icon}`)
+})
+
+test.each([
+  ['Nimal and 4 others commented on Lift repair', 5, false],
+  ['Comments on Lift repair', 5, true],
+  ['Comments on Lift repair', 1, false]
+])('the number of events stands beside the time where the text does not say it: %s, %i', async (text, count, isShown) => {
+  serve({ 'GET /api/notifications': () => page([notice(1, { text, count, actors: ['Nimal'] })]) })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
+  const row = within(await within(await findByRole('dialog', { name: 'Notifications' })).findByRole('listitem'))
+  expect(row.queryByText(`${count} times`) !== null).toBe(isShown)
+})
+
+test('an emergency is named and marked, also when it was read; other notices say nothing of their class', async () => {
+  const emergency = notice(1, { kind: 'notifications.emergency', class: 'emergency', isRead: true })
+  serve({ 'GET /api/notifications': () => page([emergency, notice(2, { class: 'duty' })]) })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
+  const [first, second] = await within(await findByRole('dialog', { name: 'Notifications' })).findAllByRole('listitem')
+  expect(first).toHaveTextContent(/^Emergency/)
+  expect(first!.querySelector('svg')?.classList).toContain('tabler-icon-urgent')
+  expect(second).not.toHaveTextContent('Emergency')
 })
 
 test('all can be marked as read at once', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Popover } from '../../ui/buttons/Menu.tsx'
 import css from './NotificationsBell.module.css'
+import type { MessageDialog } from './messages/MessageDialogs.tsx'
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
 import { useUnreadCount } from './useNotifications.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
@@ -15,8 +16,8 @@ function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }
 
-const loadDialog = async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog
-const BroadcastDialog = onDemand(loadDialog)
+const loadDialog = async () => (await import('./messages/MessageDialogs.tsx')).MessageDialogs
+const MessageDialogs = onDemand(loadDialog)
 
 interface NotificationsBellProps {
   loadPanel: () => Promise<ComponentType<Omit<NotificationsPanelProps, 'icons'>>>
@@ -28,7 +29,7 @@ export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
   const unread = useUnreadCount()
   const badge = badgeText(unread)
   const bell = useRef<HTMLDivElement>(null)
-  const [isSending, setSending] = useKeptState('message dialog of the bell', false)
+  const [opened, setOpened] = useKeptState<MessageDialog | null>('message dialog of the bell', null)
   useEffect(() => {
     if (location.hash === '#notices') bell.current?.querySelector('button')?.click()
   }, [])
@@ -37,11 +38,11 @@ export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
     // The dialog comes with its button, so that nothing is lost that is typed right after the press.
     const [Panel] = await Promise.all([loadPanel(), loadDialog().catch(() => null)])
     return ({ onClose }: { onClose: () => void }) => {
-      const send = () => {
+      const send = (dialog: MessageDialog) => {
         // The dialog will give the focus back to what has it now, and the panel disappears.
         bell.current?.querySelector('button')?.focus()
         onClose()
-        setSending(true)
+        setOpened(dialog)
       }
       return <Panel onClose={onClose} onSend={send} />
     }
@@ -63,7 +64,7 @@ export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
           {badge}
         </span>
       )}
-      <Suspense>{isSending && <BroadcastDialog onClose={() => setSending(false)} />}</Suspense>
+      <Suspense>{opened !== null && <MessageDialogs first={opened} onClose={() => setOpened(null)} />}</Suspense>
     </div>
   )
 }

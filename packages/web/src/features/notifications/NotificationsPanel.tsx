@@ -1,17 +1,19 @@
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import type { PortalNotification } from '@verandah/contract/notifications'
-import { IconBellOff, IconSend } from '@tabler/icons-react'
+import { paths } from '@verandah/contract/paths'
+import { IconAdjustments, IconBellOff, IconSend, IconUrgent } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { NoticeIcons } from '../../looks.ts'
 import { useSession } from '../../api/session/session.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
+import type { MessageDialog } from './messages/MessageDialogs.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { Row, Stack, Text } from '../../ui/page/layout.tsx'
 import css from './NotificationsPanel.module.css'
@@ -20,8 +22,8 @@ import { useMarkRead, useNotices } from './useNotifications.ts'
 export interface NotificationsPanelProps {
   icons: NoticeIcons
   onClose: () => void
-  /** Opens the dialog that sends a message, for those who may. */
-  onSend: () => void
+  /** Opens the dialog that sends a message or an emergency, for those who may. */
+  onSend: (dialog: MessageDialog) => void
 }
 
 /** Shows the viewer's notices, newest first. */
@@ -29,7 +31,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
   const { t } = useTranslation()
   const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()
   const markRead = useMarkRead()
-  const maySend = useSession(({ user }) => user?.can.broadcast === true)
+  const may = useSession(({ user }) => user?.can)
   const now = useNow()
   const title = useRef<HTMLHeadingElement>(null)
   const failure = markRead.error ?? error
@@ -89,13 +91,21 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
           </Text>
         )}
       </div>
-      {maySend && (
-        <div className={css.foot}>
-          <Button look="quiet" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={onSend}>
+      <div className={css.foot}>
+        {may?.broadcast === true && (
+          <Button look="quiet" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={() => onSend('message')}>
             {t('Send Notifications')}
           </Button>
-        </div>
-      )}
+        )}
+        {may?.sendEmergency === true && (
+          <Button look="quiet" tone="error" fullWidth icon={<IconUrgent size={18} aria-hidden />} onClick={() => onSend('emergency')}>
+            {t('Send an Emergency')}
+          </Button>
+        )}
+        <LinkButton look="quiet" fullWidth to={paths.noticeChoices} icon={<IconAdjustments size={18} aria-hidden />} onClick={onClose}>
+          {t('Choose your notices')}
+        </LinkButton>
+      </div>
     </Stack>
   )
 }

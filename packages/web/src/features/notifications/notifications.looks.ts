@@ -1,4 +1,4 @@
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconUrgent } from '@tabler/icons-react'
 import type { NoticeIcons } from '../../looks.ts'
 
-export const notificationsNoticeIcons: NoticeIcons = { 'notifications.broadcast': IconMail }
+export const notificationsNoticeIcons: NoticeIcons = { 'notifications.broadcast': IconMail, 'notifications.emergency': IconUrgent }

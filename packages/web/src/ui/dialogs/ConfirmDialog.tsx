@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import css from './ConfirmDialog.module.css'
@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   question: string
   /** The name of what it acts on, where the question leaves it out. */
   about?: string
+  /** The content below the question: what it would do, say. */
+  children?: ReactNode
   /** The label of the confirming button: the action itself. */
   verb: string
   /** True if the action takes something away. */
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. Rendered while it asks. */
-export function ConfirmDialog({ question, about, verb, danger = false, backLeaves, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, about, verb, danger = false, backLeaves, children, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const title = useId()
   const [isBusy, setBusy] = useState(false)
@@ -48,6 +50,7 @@ export function ConfirmDialog({ question, about, verb, danger = false, backLeave
             {question}
           </h2>
           {about !== undefined && <p className={css.about}>{about}</p>}
+          {children}
         </div>
       </Row>
       <Row justify="flex-end" p={24}>

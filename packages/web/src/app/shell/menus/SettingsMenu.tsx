@@ -1,4 +1,4 @@
-import { IconCheck, IconDeviceDesktop, IconDevices, IconInfoCircle, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { IconBell, IconCheck, IconDeviceDesktop, IconDevices, IconInfoCircle, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -44,6 +44,9 @@ export function SettingsMenu() {
               </Item>
             ))}
             <Divider />
+            <Item leftSection={<IconBell size={20} aria-hidden />} onClick={() => void navigate(paths.noticeChoices)}>
+              {t('Notices')}
+            </Item>
             <Item leftSection={<IconDevices size={20} aria-hidden />} onClick={() => void navigate(`${paths.profile}#sessions`)}>
               {t('Sessions')}
             </Item>

@@ -1,6 +1,7 @@
 import { formatInstantDay } from '@verandah/contract/formats'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
+import { paths } from '@verandah/contract/paths'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { IconHome, IconHourglass } from '@tabler/icons-react'
@@ -16,9 +17,9 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
-import { Parts, useParts } from '../../../parts.tsx'
+import { useParts } from '../../../parts.tsx'
 import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
@@ -48,9 +49,9 @@ export function ProfilePage() {
         </Column>
         <Column>
           <PersonalInformationCard user={user} />
+          <NoticesCard />
           <SecurityCard user={user} />
           <YourDataCard />
-          <Parts slot="notices" />
         </Column>
       </Columns>
     </>
@@ -82,6 +83,24 @@ function IdentityCard({ user }: { user: Me }) {
         )}
       </div>
       <PhotoButtons hasPhoto={user.photoUrl !== null} />
+    </Card>
+  )
+}
+
+/** Leads to what the person hears of. */
+function NoticesCard() {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="profile-notices">
+      <Row gap="12px 20px" align="center" justify="space-between">
+        <div>
+          <h3 id="profile-notices">{t('Notices')}</h3>
+          <Text look="quiet">{t('What you hear of, by which way, and when it is quiet.')}</Text>
+        </div>
+        <LinkButton look="outline" to={paths.noticeChoices} aria-describedby="profile-notices">
+          {t('Choose')}
+        </LinkButton>
+      </Row>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '@verandah/contract/formats'
 import { IconMessageForward, IconUserCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Parts } from '../../../parts.tsx'
 import { placesText } from '../placesText.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
@@ -41,6 +42,11 @@ export function AboutCard({ announcement, onUpdate }: { announcement: Announceme
           <Button look="outline" fullWidth icon={<IconUserCheck size={18} aria-hidden />} onClick={() => setOpen(true)}>
             {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
           </Button>
+        </Text>
+      )}
+      {status === 'published' && audienceCount !== null && (
+        <Text as="div" mt={12}>
+          <Parts slot="announcements.reached" id={announcement._id} title={announcement.title} />
         </Text>
       )}
       {can.sendUpdate && (
