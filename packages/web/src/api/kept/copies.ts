@@ -38,8 +38,6 @@ export async function noteAnswer(path: string, at: string, token: string, respon
   const part = allowedPart(path, at, await response.json(), { _id: account })
   if (part === null) return
   await putEntry({ store: copiesOf(account), at, body: new Blob([JSON.stringify(part)], { type: 'application/json' }) })
-  // Somebody has signed out meanwhile, and what was kept for them was deleted before this came.
-  if (accountOf(token) === null) await caches.delete(copiesOf(account))
 }
 
 /**
