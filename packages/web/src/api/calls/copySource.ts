@@ -1,7 +1,7 @@
+import { whenIdle } from '../../ui/page/whenIdle.ts'
+
 /** The time, in milliseconds, that the network has before a kept copy is shown. */
 export const WAIT_MS = 3000
-/** The delay before an answer is kept, in milliseconds: the page itself comes first. */
-const KEEP_DELAY_MS = 1000
 
 /** What these calls answer may be kept, in whole or in part: `kept/allowed.ts` says which of them, and what. */
 export const MAY_BE_KEPT = /^.api.(auth.me|announcements|meetings|maintenance|documents|finances.my-)/
@@ -22,6 +22,6 @@ export async function orCopy(path: string, at: string, token: string | null, ans
   // A document is kept by a press alone: here only the status counts.
   const seen = path.startsWith('/api/documents') ? new Response(null, response) : response.clone()
   const keep = async () => (await loadCopies()).noteAnswer(path, at, token, seen)
-  setTimeout(() => void keep().catch(() => undefined), KEEP_DELAY_MS)
+  whenIdle(() => void keep().catch(() => undefined))
   return response
 }

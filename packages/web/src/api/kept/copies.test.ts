@@ -121,6 +121,19 @@ test('it is deleted by a 401: the session was ended elsewhere, by a change of th
   expect(kept()).toEqual({})
 })
 
+test('a 401 that comes late, when a copy is shown already, deletes it too', async () => {
+  await keepList()
+  let answer = (_response: Response) => undefined as void
+  answering(async () => new Promise((resolve) => (answer = resolve)))
+  const listed = list()
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(await listed).toEqual(page('The lift'))
+  answer(problem('no_session', 'Signed out'))
+  await keep()
+  expect(kept()).toEqual({})
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
 test('it is deleted when another account signs in, who is never shown it', async () => {
   await keepList()
   beginSession('token of dilan', dilan)

@@ -1,6 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import { create } from 'zustand'
-import { useSession } from '../session/session.ts'
+import { endSession, useSession } from '../session/session.ts'
 import { allowedPart } from './allowed.ts'
 import { copiesOf, findEntry, putEntry, removeEntry } from './entries.ts'
 
@@ -32,14 +32,14 @@ export async function noteAnswer(path: string, at: string, token: string, respon
   noteTime(path, null)
   const account = accountOf(token)
   if (account === null) return
+  // It came late, when a copy was shown already.
+  if (response.status === 401) return endSession({ hasExpired: true })
   if (isGone(response.status)) return removeEntry(copiesOf(account), at)
   if (!response.ok) return
   if (response.body === null) return
   const part = allowedPart(path, at, await response.json(), { _id: account })
   if (part === null) return
   await putEntry({ store: copiesOf(account), at, body: new Blob([JSON.stringify(part)], { type: 'application/json' }) })
-  // Somebody has signed out meanwhile, and what was kept for them was deleted before this came.
-  if (accountOf(token) === null) await caches.delete(copiesOf(account))
 }
 
 /**

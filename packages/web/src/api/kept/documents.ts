@@ -42,9 +42,9 @@ export async function loadKeptDocuments(): Promise<void> {
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
-/** The server as it was asked last about a document: null once it shows it no more. */
-async function checked(document: BuildingDocument): Promise<BuildingDocument | null> {
-  return call(documents.get, { params: { id: document._id } }).catch((error: unknown) => (isGone(error) ? null : document))
+/** Asks the server about a document: null where it shows it no more, undefined where it did not answer. */
+async function askAbout({ _id }: BuildingDocument): Promise<BuildingDocument | null | undefined> {
+  return call(documents.get, { params: { id: _id } }).catch((error: unknown) => (isGone(error) ? null : undefined))
 }
 
 /**
@@ -54,15 +54,16 @@ async function checked(document: BuildingDocument): Promise<BuildingDocument | n
 export async function checkKeptDocuments(): Promise<void> {
   const account = useSession.getState().user?._id
   if (account === undefined) return
+  const store = copiesOf(account)
   const left: BuildingDocument[] = []
   for (const kept of await readList(account)) {
     const at = fileOf(kept._id)
-    const file = await findEntry(copiesOf(account), at)
+    const file = await findEntry(store, at)
     const isDue = file !== null && Date.now() - file.savedAt > DAY_MS
-    const document = isDue ? await checked(kept) : kept
-    if (document === null) await removeEntry(copiesOf(account), at)
-    else left.push(document)
-    if (isDue && document !== null) await putEntry({ store: copiesOf(account), at, body: await file.response.blob(), isChosen: true })
+    const now = isDue ? await askAbout(kept) : undefined
+    if (now === null) await removeEntry(store, at)
+    else left.push(now ?? kept)
+    if (isDue && now) await putEntry({ store, at, body: await file.response.blob(), isChosen: true })
   }
   // Somebody may have signed out meanwhile.
   if (useSession.getState().user?._id === account) await writeList(account, left)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCaches, openCaches } from '../../test/caches.ts'
+import { personOf } from '../../test/people.ts'
+import { beginSession, endSession } from '../session/session.ts'
 import { copiesOf, findEntry, makeRoom, MAX_AGE_MS, MAX_BYTES, putEntry, removeOld, unsentOf } from './entries.ts'
 
 const entry = (at: string, size: number, savedAt: number, isChosen = false) => ({ store: 'kept-amaya', at, size, savedAt, isChosen })
@@ -11,8 +13,12 @@ let kept: ReturnType<typeof openCaches>
 beforeEach(() => {
   vi.useFakeTimers()
   kept = openCaches()
+  beginSession('token of amaya', { ...personOf('resident'), _id: 'amaya' as never })
 })
-afterEach(closeCaches)
+afterEach(() => {
+  endSession()
+  closeCaches()
+})
 
 test('20 MB are kept for an account: the oldest goes for a new one, what somebody chose to keep never', () => {
   const third = MAX_BYTES / 4
@@ -31,14 +37,13 @@ test('what has no room is not kept, and nothing goes for it', async () => {
   expect(kept()).toEqual({ 'kept-amaya': ['/list'] })
 })
 
-test('answers and drafts of an account share its room, and another account has its own', async () => {
+test('answers and drafts of an account share its room', async () => {
   const half = new Blob([new Uint8Array(MAX_BYTES / 2)])
   const put = async (store: string, at: string, isChosen: boolean) => putEntry({ store, at, body: half, isChosen })
   expect(await put(unsentOf('amaya'), '/draft', true)).toBe(true)
   expect(await put(copiesOf('amaya'), '/first', false)).toBe(true)
-  expect(await put(copiesOf('dilan'), '/his', false)).toBe(true)
   expect(await put(copiesOf('amaya'), '/second', false)).toBe(true)
-  expect(kept()).toEqual({ 'unsent-amaya': ['/draft'], 'kept-amaya': ['/second'], 'kept-dilan': ['/his'] })
+  expect(kept()).toEqual({ 'unsent-amaya': ['/draft'], 'kept-amaya': ['/second'] })
 })
 
 test('two that are put at once do not take the same room', async () => {
@@ -63,4 +68,16 @@ test('after thirty days a copy is not found, and is deleted; what somebody wrote
   expect(await (await findEntry(unsentOf('amaya'), '/draft'))?.response.text()).toBe('y')
   await removeOld('amaya')
   expect(kept()).toEqual({ 'kept-amaya': [], 'unsent-amaya': ['/draft'] })
+})
+
+test('nothing is kept for somebody who signs out meanwhile, here or in another tab, or for somebody else', async () => {
+  const put = putEntry({ store: copiesOf('amaya'), at: '/list', body: blob('x') })
+  endSession()
+  expect(await put).toBe(false)
+  beginSession('token of amaya', { ...personOf('resident'), _id: 'amaya' as never })
+  localStorage.removeItem('token')
+  expect(await putEntry({ store: copiesOf('amaya'), at: '/list', body: blob('x') })).toBe(false)
+  beginSession('token of dilan', { ...personOf('secretary'), _id: 'dilan' as never })
+  expect(await putEntry({ store: copiesOf('amaya'), at: '/list', body: blob('x') })).toBe(false)
+  expect(kept()).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@verandah/contract/dates'
+import { useSession } from '../session/session.ts'
 
 /** The names of an account's caches, as `stores.ts` knows them: of answers, and of what is not sent. */
 export const copiesOf = (account: string) => `kept-${account}`
@@ -87,10 +88,15 @@ const storesBeside = (store: string) => {
   return [copiesOf(account), unsentOf(account)]
 }
 
+/** Whether the account that a store is of is still signed in, here and in the other tabs. */
+const isOwners = (store: string) =>
+  localStorage.getItem('token') !== null && storesBeside(store)[0] === copiesOf(useSession.getState().user?._id ?? '')
+
 let lastPut: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps an entry in place of the former one at its address; false where there is no room for it. One after the other: two
+ * Keeps an entry in place of the former one at its address; false where there is no room for it, or its person has signed
+ * out meanwhile. One after the other: two
  * at once would each take the same room.
  */
 export async function putEntry(entry: NewEntry): Promise<boolean> {
@@ -103,12 +109,15 @@ async function putNow({ store, at, body, isChosen = false }: NewEntry): Promise<
   const all = (await Promise.all(storesBeside(store).map(listEntries))).flat()
   const others = all.filter((entry) => entry.store !== store || entry.at !== at)
   const removed = makeRoom(others, body.size)
-  if (removed === null) return false
+  if (removed === null || !isOwners(store)) return false
   for (const entry of removed) await removeEntry(entry.store, entry.at)
   const headers = new Headers({ [SAVED_AT]: String(Date.now()), [SIZE]: String(body.size), 'content-type': body.type })
   if (isChosen) headers.set(CHOSEN, 'yes')
   await (await caches.open(store)).put(at, new Response(body, { headers }))
-  return true
+  if (isOwners(store)) return true
+  // What was kept was deleted just before this came.
+  if (store.startsWith(copiesOf(''))) await caches.delete(store)
+  return false
 }
 
 /** Deletes the copies that are older than thirty days. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../../ui/page/whenIdle.ts'
 
 /** The page itself comes first. */
 const DELAY_MS = 2500
@@ -13,7 +14,7 @@ export function Connection() {
     }
     // Without it the page works as well; when the connection is back it is tried again.
     const tryToLoad = () => void load().catch(() => undefined)
-    const timer = setTimeout(tryToLoad, navigator.onLine ? DELAY_MS : 0)
+    const timer = setTimeout(() => whenIdle(tryToLoad), navigator.onLine ? DELAY_MS : 0)
     addEventListener('online', tryToLoad)
     return () => {
       clearTimeout(timer)

@@ -1,18 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchOpenedByButtons, openedCode } from '../../ui/page/onDemand.tsx'
+import { whenIdle } from '../../ui/page/whenIdle.ts'
 
 /** How long a page has all its data before it counts as at rest: what else it fetches must not slow down its start. */
 const REST_MS = 3_000
-/** Not every browser tells when it has nothing to do. */
-const PAUSE_MS = 200
 
 const pause = async (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function idle(): Promise<void> {
-  if (typeof requestIdleCallback !== 'function') return pause(PAUSE_MS)
-  return new Promise((resolve) => requestIdleCallback(() => resolve()))
-}
+const idle = async () => new Promise<void>(whenIdle)
 
 /** Fetches one after the other: to run the code of all dialogs at once would hold up a slow phone. */
 async function fetchOneByOne(signal: AbortSignal): Promise<void> {
