@@ -108,7 +108,6 @@ export const ALLOWED = [
   ['jobs of a feature open a transaction', server('features/l/l.jobs.ts'), importing('../../core/transact.ts')],
   ['a channel of a feature opens a transaction', server('features/l/l.sender.ts'), importing('../../core/transact.ts')],
   ['the demo part of a feature opens a transaction', server('features/l/l.demo.ts'), importing('../../core/transact.ts')],
-  ['a channel opens a transaction for what came of an attempt', server('features/l/l.sender.ts'), importing('../../core/transact.ts')],
   ['a service imports types of the context', server('features/l/l.service.ts'), importingType('../../core/context.ts')],
   ['a service imports types of the transaction', server('features/m/m.service.ts'), importingType('../../core/transact.ts')],
   ['a descriptor imports its routes', server('features/z/z.feature.ts'), importing('./z.routes.ts')],
