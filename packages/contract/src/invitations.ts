@@ -82,14 +82,14 @@ export const invitations = {
     response: z.object({ invitations: z.array(Invitation), pagination: Pagination })
   }),
   create: endpoint('POST', '/api/invitations', {
-    changes: ['invitations'],
+    changes: ['invitations', 'users'],
     summary: 'Invite somebody',
     body: InvitationDraft,
     response: Invitation,
     status: 201
   }),
   resend: endpoint('POST', '/api/invitations/:id/resend', {
-    changes: ['invitations'],
+    changes: ['invitations', 'users'],
     summary: 'Send it again, with a new link',
     params,
     response: Invitation
@@ -109,7 +109,7 @@ export const invitations = {
   }),
   /** Columns email, role, unitNumber, name; comma or semicolon. Rows with errors are left out, the others are invited. */
   import: endpoint('POST', '/api/invitations/import', {
-    changes: ['invitations'],
+    changes: ['invitations', 'users'],
     summary: 'Invite everybody in a table; a dry run only checks it',
     query: z.object({ dryRun: dryRunFlag() }),
     body: z.string(),

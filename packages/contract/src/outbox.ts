@@ -22,7 +22,7 @@ export type OutgoingMail = z.output<typeof OutgoingMail>
 
 export const outbox = {
   list: endpoint('GET', '/api/outbox', {
-    shows: ['outbox'],
+    shows: ['outbox', 'users'],
     summary: 'The last mails, newest first',
     query: z.object({ to: optionalText('To', LENGTH.email) }),
     /** `restoredAt`: the portal was restored from a copy, and holds back webhooks and the mails that waited in it. */

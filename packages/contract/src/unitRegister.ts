@@ -68,7 +68,7 @@ export const unitRegister = {
   }),
   invitePerson: endpoint('POST', '/api/units/people/:id/invite', {
     tokens: false,
-    changes: ['invitations'],
+    changes: ['invitations', 'users'],
     summary: 'Invite a person to make an account, which is linked to them',
     params: { id: UnitPersonId },
     response: Invitation,
@@ -82,7 +82,7 @@ export const unitRegister = {
   /** Each that cannot be invited is in `failed`; the others are. A second call invites nobody again. */
   invitePeople: endpoint('POST', '/api/units/people/invite', {
     tokens: false,
-    changes: ['invitations'],
+    changes: ['invitations', 'users'],
     summary: 'Invite people to make accounts, which are linked to them',
     body: PeopleToInvite,
     response: z.object({

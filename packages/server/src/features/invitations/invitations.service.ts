@@ -7,6 +7,7 @@ import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
+import { forgetRefusals } from '../../notifications/email/refusals.ts'
 import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import { changeRecord, firstVersion, writeVersion } from '../../core/versions.ts'
 import { requireFreeEmail } from '../users/users.queries.ts'
@@ -79,6 +80,11 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
   const rows = invited.map(({ row }) => row).sort((a, b) => (a.email < b.email ? -1 : 1))
   for (let start = 0; start < rows.length; start += SLICE) await store(ctx, rows.slice(start, start + SLICE))
   addToTotal(ctx, INVITATIONS_TOTAL, rows.length)
+  // Who invites an address means to try it again.
+  await forgetRefusals(
+    ctx,
+    rows.map(({ email }) => email)
+  )
   for (const { row, token } of invited) record(ctx, { kind: 'invitations.created', ...toFact(row) }, { token })
   return ids
 }
@@ -119,6 +125,7 @@ export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<I
   await requireFreeEmail(ctx.db, seen.email)
   const { token, columns } = freshLink(ctx)
   const row = await changeRecord(ctx, 'invitations', seen, { ...columns, sent_by: ctx.actor.id }, undefined)
+  await forgetRefusals(ctx, [row.email])
   record(ctx, { kind: 'invitations.resent', ...toFact(row) }, { token })
   return presentInvitation(ctx, row)
 }

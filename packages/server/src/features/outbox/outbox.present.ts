@@ -45,7 +45,10 @@ function stateOf({ sent_at, closed_at, body, attempts }: MailRow): OutgoingMail[
   return attempts > 0 ? 'retrying' : 'waiting'
 }
 
-export function presentMail(row: MailRow, reader: Reader, t: Translate): OutgoingMail {
+/** Presents a mail. `isRefused`: the mail server has refused its address, so it waits until that is tried again. */
+export function presentMail(row: MailRow, reader: Reader, t: Translate, isRefused: boolean): OutgoingMail {
+  const state = stateOf(row)
+  const isHeld = isRefused && (state === 'waiting' || state === 'retrying')
   return {
     _id: row.id,
     to: row.to_address,
@@ -53,8 +56,10 @@ export function presentMail(row: MailRow, reader: Reader, t: Translate): Outgoin
     ...toBody(row, reader),
     createdAt: row.created_at,
     sentAt: row.sent_at,
-    state: stateOf(row),
+    state: isHeld ? 'waiting' : state,
     attempts: row.attempts,
-    lastError: wordError(row, t)
+    lastError: isHeld
+      ? t('Held back: the mail server refuses this address. Try it again in User Management, or invite it again.')
+      : wordError(row, t)
   }
 }

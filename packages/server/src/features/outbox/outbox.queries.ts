@@ -4,6 +4,7 @@ import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import { readInstallation, RESTORED } from '../../core/running/installation.ts'
 import { fold, contains } from '../../db/search.ts'
+import { stoppedAmong } from '../../notifications/email/refusals.ts'
 import type { OutboxEvent } from './outbox.events.ts'
 import { presentMail, type Reader } from './outbox.present.ts'
 
@@ -19,7 +20,10 @@ export async function listMails({ db, dialect, t }: ReadContext, to: string | nu
   const wanted = address.success
     ? newest.where('to_address', '=', address.data)
     : newest.$if(Boolean(to), (mails) => mails.where(contains(dialect, 'mails.to_address', fold(to ?? ''))))
-  return (await wanted.execute()).map((row) => presentMail(row, reader, t))
+  const rows = await wanted.execute()
+  const open = rows.filter(({ sent_at, closed_at }) => sent_at === null && closed_at === null)
+  const refused = await stoppedAmong(db, [...new Set(open.map(({ to_address }) => to_address))])
+  return rows.map((row) => presentMail(row, reader, t, refused.has(row.to_address)))
 }
 
 /** Reads when this portal was restored from a copy that has sent nothing since; null where no mail is held back. */

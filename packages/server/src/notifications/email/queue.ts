@@ -171,7 +171,7 @@ export async function settleSent(store: Store, now: Date, { id, to_address }: Pi
   const sent = { sent_at: instant(now), claimed_by: null, last_error: null, is_own_fault: 0 as const }
   await transact(store, { actor: null, now }, async (ctx) => {
     await ctx.db.updateTable('mails').set(sent).where('id', '=', id).execute()
-    await forgetRefusals(ctx, to_address)
+    await forgetRefusals(ctx, [to_address])
   })
 }
 

@@ -31,9 +31,10 @@ export async function noteRefusal({ db, now }: WriteCtx, address: string, error:
     .execute()
 }
 
-/** Forgets what was refused, because the address takes mail, or is to be tried again; false where there was nothing. */
-export async function forgetRefusals({ db }: Pick<WriteCtx, 'db'>, address: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('mails_refused').where('address', '=', address).executeTakeFirst()
+/** Forgets what was refused, because these addresses take mail, or are to be tried again; false where there was nothing. */
+export async function forgetRefusals({ db }: Pick<WriteCtx, 'db'>, addresses: readonly string[]): Promise<boolean> {
+  if (addresses.length === 0) return false
+  const { numDeletedRows } = await db.deleteFrom('mails_refused').where('address', 'in', addresses).executeTakeFirst()
   return numDeletedRows > 0n
 }
 

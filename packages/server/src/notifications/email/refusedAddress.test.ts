@@ -1,4 +1,6 @@
 import { DAY_MS, type Instant, MINUTE_MS } from '@verandah/contract/dates'
+import { invitations } from '@verandah/contract/invitations'
+import { outbox } from '@verandah/contract/outbox'
 import { refusedMail } from '@verandah/contract/refusedMail'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
@@ -89,6 +91,10 @@ for (const dialect of DIALECTS) {
       expect((await states(amaya.email)).map(({ attempts }) => attempts)).toEqual([1, 1, 0])
       const { users: list } = await building.as.dilan.call(users.list, { query: { search: 'amaya' } })
       expect(list.map(({ mailRefused, can }) => [mailRefused, can.retryMail])).toEqual([[true, true]])
+      const { messages } = await building.as.ishara.call(outbox.list, { query: { to: amaya.email } })
+      const why = expect.stringContaining('the mail server refuses this address') as string
+      expect(messages.map(({ state, lastError }) => [state, lastError])).toContainEqual(['waiting', why])
+      expect(messages.map(({ state }) => state).toSorted()).toEqual(['closed', 'closed', 'waiting'])
       // What waits for the address makes nobody think that mail is failing.
       expect(await oldestWaiting(building.app.databases.read)).toBeUndefined()
       expect((await building.as.farook.call(signIn.me)).mailRefused).toBe(false)
@@ -128,6 +134,24 @@ for (const dialect of DIALECTS) {
       expect((await building.as.farook.call(signIn.me)).mailRefused).toBe(false)
       await write(farook.email)
       expect((await building.as.farook.call(signIn.me)).mailRefused).toBe(true)
+    })
+
+    it('is tried again when it is invited again', async () => {
+      const email = 'new@example.lk'
+      smtp.state.refused.set(email, 550)
+      const { _id: id } = await building.as.dilan.call(invitations.create, { body: { email, role: 'resident' } })
+      await building.deliver()
+      await send()
+      await write(email)
+      await write(email)
+      expect((await states(email)).at(-1)).toMatchObject({ attempts: 0, closed_at: null })
+      smtp.state.refused.clear()
+      building.clock.now = new Date(building.clock.now.getTime() + 60 * MINUTE_MS)
+      await building.as.dilan.call(invitations.resend, { params: { id } })
+      await building.deliver()
+      await send()
+      expect((await states(email)).at(-1)?.sent_at).not.toBeNull()
+      expect((await states(email)).filter(({ sent_at }) => sent_at !== null)).toHaveLength(2)
     })
 
     it('is forgotten after 180 days', async () => {

@@ -57,8 +57,8 @@ function Mail({ mail }: { mail: OutgoingMail }) {
         </summary>
         <Text as="div" p="0 4px 16px">
           {mail.lastError !== null && (
-            <p className={mail.state === 'closed' ? css.reason : css.error}>
-              {mail.state === 'closed' ? mail.lastError : t('Last attempt: {{error}}', { error: mail.lastError })}
+            <p className={mail.state === 'retrying' ? css.error : css.reason}>
+              {mail.state === 'retrying' ? t('Last attempt: {{error}}', { error: mail.lastError }) : mail.lastError}
             </p>
           )}
           {mail.text === null ? (

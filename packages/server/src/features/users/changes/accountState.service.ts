@@ -44,7 +44,7 @@ export async function unlockUser(ctx: Ctx, id: UserId): Promise<User> {
 /** Sends mail again to one’s own address, or to that of a person whom one manages. When it was not refused, no event is recorded. */
 export async function retryMail(ctx: Ctx, id: UserId): Promise<void> {
   const row = id === ctx.actor.id ? await getUser(ctx.db, id) : await loadUserFor(ctx, id, 'retryMail')
-  if (await forgetRefusals(ctx, row.email)) record(ctx, { kind: 'users.mailRetried', subject: { kind: 'user', id } })
+  if (await forgetRefusals(ctx, [row.email])) record(ctx, { kind: 'users.mailRetried', subject: { kind: 'user', id } })
 }
 
 /** Switches off the two-factor authentication of somebody who has lost their device; does nothing when it is off. */
