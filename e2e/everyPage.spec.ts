@@ -32,6 +32,8 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   help: { [AMAYA]: [paths.help] },
   guide: { [GUEST]: [paths.guide('council')] },
   profile: { [AMAYA]: [paths.profile] },
+  noticeChoices: { [AMAYA]: [paths.noticeChoices] },
+  sentMessages: { [DILAN]: [paths.sentMessages] },
   dashboard: { [AMAYA]: [paths.dashboard], [THARINDU]: [paths.dashboard], [DILAN]: [paths.dashboard], [ISHARA]: [paths.dashboard] },
   notices: { [AMAYA]: [paths.notices] },
   noticeChoices: { [AMAYA]: [paths.noticeChoices] },

@@ -16,10 +16,7 @@ afterEach(() => setLanguage(english))
 
 type User = Parameters<NonNullable<Visit[1]>>[0]
 
-async function type(user: User, label: RegExp, text: string): Promise<void> {
-  await user.clear((await screen.findAllByLabelText(label))[0]!)
-  await user.paste(text)
-}
+const type = async (user: User, label: RegExp, text: string) => user.type((await screen.findAllByLabelText(label))[0]!, text)
 const begin = async (user: User, name: RegExp) => (await press(user, /^\[Nótífícátíóns/), press(user, name))
 
 const VISITS: Visit[] = [
