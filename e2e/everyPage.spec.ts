@@ -36,8 +36,6 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   sentMessages: { [DILAN]: [paths.sentMessages] },
   dashboard: { [AMAYA]: [paths.dashboard], [THARINDU]: [paths.dashboard], [DILAN]: [paths.dashboard], [ISHARA]: [paths.dashboard] },
   notices: { [AMAYA]: [paths.notices] },
-  noticeChoices: { [AMAYA]: [paths.noticeChoices] },
-  sentMessages: { [DILAN]: [paths.sentMessages] },
   announcements: { [DILAN]: [paths.announcements] },
   announcement: { [DILAN]: [({ announcements }) => paths.announcement(announcements)] },
   meetings: { [AMAYA]: [paths.meetings], [DILAN]: [paths.meetings, `${paths.meetings}?view=calendar`] },

@@ -35,6 +35,8 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL whose synchronous stand
     portal = await untilHealthy(await startProcess({ ...admin, DATABASE_URL, DATA_DIR: folder, CALLS_PER_MINUTE: '1000000' }))
     const json = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
     token = ((await (await portal.call('/api/auth/login', { method: 'POST', json })).json()) as SignedIn).token
+    const resident = { firstName: 'Amaya', lastName: 'Wijesinghe', email: 'amaya@tower.lk', sendWelcomeEmail: false }
+    await portal.call('/api/users', { method: 'POST', token, json: resident })
   })
   afterAll(async () => {
     portal?.child.kill('SIGTERM')
@@ -105,4 +107,19 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL whose synchronous stand
     }
     expect(lost).toEqual([])
   }, 1_200_000)
+
+  it('has told the resident of each meeting once, by one mail', async () => {
+    const count = async (what: string) => Number(await servers.query(primary.port, `select count(*) from ${what}`, 'verandah'))
+    const open = "notifications_deliveries where state in ('waiting', 'sending')"
+    await expect.poll(async () => (await count('pending_events')) + (await count(open)), { timeout: 120_000 }).toBe(0)
+    const meetings = await count('meetings')
+    expect(meetings).toBeGreaterThan(0)
+    const ofMeetings = "kind = 'meetings.scheduled'"
+    expect([
+      await count(`notifications where ${ofMeetings}`),
+      await count(`notifications_deliveries where ${ofMeetings} and state = 'sent'`),
+      await count(`(select distinct mail_id from notifications_deliveries where ${ofMeetings}) as carried`),
+      await count(`mails where ${ofMeetings}`)
+    ]).toEqual([meetings, meetings, meetings, meetings])
+  }, 150_000)
 })

@@ -14,6 +14,7 @@ import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { jobOf } from '../../../test/jobOf.ts'
 import { announcementsIn } from '../../../test/records/announcements.ts'
+import { sendDeliveries } from './deliveries.jobs.ts'
 import { clockAt, noticesIn } from '../../../test/records/notices.ts'
 
 const LEAK = {
@@ -137,6 +138,18 @@ for (const dialect of DIALECTS) {
       const rows = await db().selectFrom('mails').select('created_at').where('subject', 'like', '%Leak%').execute()
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.filter(({ created_at }) => created_at > restoredAt)).toEqual([])
+    })
+
+    it('is sent once, however many send at the same moment', async () => {
+      for (let index = 0; index < 20; index += 1) await published('dilan', { title: `News ${index}` })
+      await building.app.afterAnswer.settled()
+      const { notifier, senders } = building.app
+      await deliver(notifier, building.clock.now)
+      await Promise.all([1, 2, 3].map(() => sendDeliveries(notifier, building.clock.now, { senders })))
+      expect((await subjects('amaya')).toSorted()).toEqual(
+        Array.from({ length: 20 }, (_, index) => `New announcement: News ${index}`).toSorted()
+      )
+      expect(new Set(await states('amaya'))).toEqual(new Set(['sent']))
     })
 
     it('is sent by a job that says when it is due next', async () => {
