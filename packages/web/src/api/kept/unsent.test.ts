@@ -1,4 +1,5 @@
 import { maintenance } from '@verandah/contract/maintenance'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCaches, openCaches } from '../../test/caches.ts'
 import { personOf } from '../../test/people.ts'
@@ -13,6 +14,7 @@ import { dropUnsent, loadUnsent, sendUnsent, useUnsent } from './unsent.ts'
 
 const amaya = { ...personOf('resident'), _id: 'amaya' as never }
 const body = { title: 'Tap drips', description: 'In the kitchen.' }
+const client = new QueryClient()
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const drafts = () => useUnsent.getState().drafts
 
@@ -51,7 +53,7 @@ test('a request without an answer is kept with its key, and sent with the same k
   const calls = serve({ 'POST /api/maintenance': () => json({ _id: '1' }, 201) })
   const [draft] = drafts()
   if (draft === undefined) throw new Error('There is no draft')
-  await sendUnsent(draft)
+  await sendUnsent(client, draft)
   expect(sent(calls, 'POST')).toMatchObject([{ path: '/api/maintenance', body, key: first?.key }])
   expect(drafts()).toEqual([])
   expect(kept()).toEqual({ 'unsent-amaya': [] })
@@ -63,7 +65,7 @@ test('a draft whose sending fails stays, with its key, however often it is tried
   if (draft === undefined) throw new Error('There is no draft')
   for (const answer of [lost, () => problem('rate_limited', 'Later')]) {
     const calls = serve({ 'POST /api/maintenance': answer })
-    await expect(sendUnsent(draft)).rejects.toThrow()
+    await expect(sendUnsent(client, draft)).rejects.toThrow()
     expect(sent(calls, 'POST')[0]?.key).toBe(first?.key)
     await loadUnsent()
     expect(drafts()).toHaveLength(1)
@@ -77,12 +79,12 @@ test('photos are kept too; when only they were not stored, the request is not ma
   serve({ ...answers, 'POST /api/maintenance/1/photos': lost })
   const [draft] = drafts()
   if (draft === undefined) throw new Error('There is no draft')
-  await expect(sendUnsent(draft)).rejects.toThrow()
+  await expect(sendUnsent(client, draft)).rejects.toThrow()
   await loadUnsent()
   const calls = serve({ ...answers, 'POST /api/maintenance/1/photos': () => json({ _id: '1' }, 201) })
   const [left] = drafts()
   if (left === undefined) throw new Error('There is no draft')
-  await sendUnsent(left)
+  await sendUnsent(client, left)
   expect(sent(calls, 'POST').map(({ path }) => path)).toEqual(['/api/maintenance/1/photos'])
   expect(kept()).toEqual({ 'unsent-amaya': [] })
 })

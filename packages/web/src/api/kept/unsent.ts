@@ -1,9 +1,11 @@
 import { announcements } from '@verandah/contract/announcements'
 import { maintenance } from '@verandah/contract/maintenance'
+import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { t } from '../../i18n/i18n.ts'
 import { toastSuccess } from '../../ui/messages/toasts.ts'
 import { call } from '../calls/call.ts'
+import { refreshChanged } from '../changes.ts'
 import { keyOfLost, newKey } from '../calls/idempotencyKeys.ts'
 import { upload } from '../calls/upload.ts'
 import { useSession } from '../session/session.ts'
@@ -100,10 +102,7 @@ async function photosOf(from: string, { key, photos }: Unsent): Promise<File[]> 
   return blobs.flatMap((blob, index) => (blob === null ? [] : [new File([blob], `photo-${index + 1}`, { type: blob.type })]))
 }
 
-/** Sends a draft, and forgets it. Throws what the call throws; what was stored before is not sent again. */
-export async function sendUnsent(draft: Unsent): Promise<void> {
-  const from = store()
-  if (from === null) return
+async function sendNow(from: string, draft: Unsent): Promise<void> {
   // The server has checked none of it yet: it answers which field is wrong.
   const body = draft.body as never
   const { key, kind } = draft
@@ -114,10 +113,21 @@ export async function sendUnsent(draft: Unsent): Promise<void> {
       await write(from, { ...draft, stored })
       await withKey(`${key}-photos`, async () => upload(maintenance.addPhotos, { params: { id: stored }, files }))
     }
-  } else {
-    const params = { id: draft.record as never }
-    const comment = kind === 'comment' ? announcements.comment : maintenance.comment
-    await withKey(key, async () => call(comment, { params, body }))
+    return
+  }
+  const params = { id: draft.record as never }
+  const comment = kind === 'comment' ? announcements.comment : maintenance.comment
+  await withKey(key, async () => call(comment, { params, body }))
+}
+
+/** Sends a draft, and forgets it. Throws what the call throws; what was stored before is not sent again. */
+export async function sendUnsent(client: QueryClient, draft: Unsent): Promise<void> {
+  const from = store()
+  if (from === null) return
+  try {
+    await sendNow(from, draft)
+  } finally {
+    await refreshChanged(client)
   }
   await dropUnsent(draft)
 }

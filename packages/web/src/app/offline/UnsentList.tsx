@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { describeError } from '../../api/calls/describeError.ts'
-import { refreshChanged } from '../../api/changes.ts'
 import { dropUnsent, loadUnsent, sendUnsent, type Unsent, useOwnUnsent } from '../../api/kept/unsent.ts'
 import { leaving } from '../../api/session/restoreSession.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -44,12 +43,11 @@ function UnsentRow({ draft }: { draft: Unsent & { savedAt: number } }) {
   const send = async () => {
     setFailure(null)
     try {
-      await sendUnsent(draft)
+      await sendUnsent(client, draft)
       toastSuccess(t(SENT[draft.kind]), draft.title)
     } catch (error) {
       setFailure(describeError(error, t('This could not be sent. It stays on this phone.')))
     }
-    await refreshChanged(client)
   }
   return (
     <Row as="li" gap="8px 12px" align="center" className={css.line}>

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { closeCaches, openCaches } from '../../../test/caches.ts'
 import { json, problem } from '../../../test/server.ts'
 import { field } from '../../../test/form.ts'
 import { openProfile } from '../testing.ts'
@@ -135,4 +136,17 @@ test('Cancel closes and sends nothing', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(queryByRole('dialog')).toBeNull()
   expect(sent(PUT)).toHaveLength(0)
+})
+
+test('a change deletes the copies that are kept on this device, and leaves what is not sent', async () => {
+  const kept = openCaches()
+  const { fill, submit, findByText } = await openDialog({}, { [PUT]: () => json({ message: 'Password changed successfully' }) })
+  await caches.open('kept-amaya')
+  await caches.open('unsent-amaya')
+  await fill('old', GOOD, GOOD)
+  await submit()
+  await findByText('Password changed successfully')
+  expect(Object.keys(kept())).not.toContain('kept-amaya')
+  expect(Object.keys(kept())).toContain('unsent-amaya')
+  closeCaches()
 })
