@@ -108,7 +108,7 @@ test('somebody is notified on this device: the example arrives in the worker, an
   const worker = await recordingWorker(context)
   await deliver(page, await context.newCDPSession(page), payload)
   const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: object[] }).shown)
-  await expect.poll(shown).toMatchObject([{ title: payload.title, body: payload.body, data: { link: '/profile' } }])
+  await expect.poll(shown).toMatchObject([{ title: payload.title, body: payload.body, data: { link: '/profile/notices' } }])
   await expect(part.getByRole('listitem')).toContainText('Last notice')
 
   await signOut(page)
