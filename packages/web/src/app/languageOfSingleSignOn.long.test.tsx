@@ -29,8 +29,7 @@ test('in another language no English is left where an account is connected', asy
     ...oidcInAnyLanguage,
     'GET /api/auth/me': () => json(personOf('resident', { lastName: 'Silva' })),
     'GET /api/auth/sessions': () => json({ sessions: [] }),
-    'GET /api/auth/tokens': () => json({ tokens: [], can: { create: true } }),
-    'GET /api/push/subscriptions': () => json({ key: 'key', subscriptions: [] })
+    'GET /api/auth/tokens': () => json({ tokens: [], can: { create: true } })
   })
   const { user } = openApp('/profile?connectError=busy', { as: 'resident', lastName: 'Silva' })
   await walk(['/profile', async () => press(user, /^\[Cónnéct/)], user)

@@ -21,6 +21,6 @@ export async function sendExample(app: AppContext, reading: ReadContext, id: Pus
   const now = new Date(reading.now)
   const [keys, title] = await Promise.all([readPushKeys(app, now), readBuildingName(reading.db)])
   const body = reading.t(row.hides_details === 1 ? 'You have a new notice' : 'This is how a notice of the portal looks')
-  const bytes = payloadBytes({ title, body, link: paths.profile, tag: TOPIC, id: newId() })
+  const bytes = payloadBytes({ title, body, link: paths.noticeChoices, tag: TOPIC, id: newId() })
   return [row, await callDevice(app, keys, row, { bytes, ttl: SECONDS, urgency: 'high', topic: TOPIC }, now)]
 }
