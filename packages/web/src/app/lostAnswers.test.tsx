@@ -65,6 +65,7 @@ import { useAddPhotos, useCreateRequest } from '../features/maintenance/useReque
 import { useWriteComment as useRequestComment } from '../features/maintenance/comments/useComments.ts'
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
+import { useEmergency } from '../features/notifications/messages/EmergencyDialog.tsx'
 import { useProposeRefund } from '../features/accounts/payments/refunds/useProposeRefund.ts'
 import { useMoveAdvance } from '../features/accounts/payments/advances/useMoveAdvance.ts'
 import { useUseAdvance } from '../features/accounts/payments/useAdvance.ts'
@@ -169,6 +170,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a vote': [votes.create, useOpenVote, { title: 'a' }],
   feedback: [feedback.create, useGive, { subject: 'a' }],
   'a message to many': [notifications.broadcast, useBroadcast, { subject: 'a' }],
+  'an emergency': [notifications.emergency, useEmergency, { title: 'a' }],
   'an access token': [tokens.create, useMakeToken, { name: 'a' }],
   'a webhook': [webhooks.create, useCreateWebhook, { url: 'a' }],
   'a person of the register': [unitRegister.addPerson, useAddPerson, { name: 'a' }],

@@ -47,6 +47,17 @@ const OPENERS: Record<string, Opener> = {
     dialog: 'Send Notifications',
     field: 'Subject'
   },
+  'an emergency from the bell': {
+    at: '/meetings',
+    as: 'secretary',
+    can: { broadcast: true, sendEmergency: true },
+    open: async (user) => {
+      await pressed('Notifications, 0 unread')(user)
+      await pressed('Send an Emergency')(user)
+    },
+    dialog: 'Send an Emergency',
+    field: 'Title'
+  },
   'a message from the dashboard': {
     at: '/dashboard',
     as: 'secretary',

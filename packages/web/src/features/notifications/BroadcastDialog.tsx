@@ -142,9 +142,11 @@ function Held({ reach, onEmergency }: { reach: Reach; onEmergency: (() => void) 
     <Notice tone="info" mt={12}>
       <p>{text}</p>
       {onEmergency && (
-        <Button look="quiet" tone="error" onClick={onEmergency}>
-          {t('Send as an emergency instead')}
-        </Button>
+        <Text as="div" mt={8}>
+          <Button look="outline" tone="error" onClick={onEmergency}>
+            {t('Send as an emergency instead')}
+          </Button>
+        </Text>
       )}
     </Notice>
   )

@@ -4,11 +4,13 @@ import type { PortalNotification } from '@verandah/contract/notifications'
 import { paths } from '@verandah/contract/paths'
 import { IconAdjustments, IconBellOff, IconSend, IconUrgent } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { NoticeIcons } from '../../looks.ts'
 import { useSession } from '../../api/session/session.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
@@ -29,12 +31,18 @@ export interface NotificationsPanelProps {
 /** Shows the viewer's notices, newest first. */
 export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPanelProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()
   const markRead = useMarkRead()
   const may = useSession(({ user }) => user?.can)
   const now = useNow()
   const title = useRef<HTMLHeadingElement>(null)
   const failure = markRead.error ?? error
+
+  function openChoices() {
+    onClose()
+    void navigate(paths.noticeChoices)
+  }
 
   function markAllRead() {
     // The button will be removed, and the focus with it.
@@ -48,11 +56,16 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
         <h2 ref={title} className={css.title} id="notifications-title" tabIndex={-1}>
           {t('Notifications')}
         </h2>
-        {notices?.some((notice) => !notice.isRead) && (
-          <Button look="quiet" onClick={markAllRead} busy={markRead.isPending}>
-            {t('Mark all as read')}
-          </Button>
-        )}
+        <Row gap={0} align="center" wrap={false}>
+          {notices?.some((notice) => !notice.isRead) && (
+            <Button look="quiet" onClick={markAllRead} busy={markRead.isPending}>
+              {t('Mark all as read')}
+            </Button>
+          )}
+          <IconButton aria-label={t('Choose your notices')} onClick={openChoices}>
+            <IconAdjustments size={22} aria-hidden />
+          </IconButton>
+        </Row>
       </Row>
       <div className={css.body}>
         {failure !== null && (
@@ -91,21 +104,18 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
           </Text>
         )}
       </div>
-      <div className={css.foot}>
-        {may?.broadcast === true && (
+      {may?.broadcast === true && (
+        <div className={css.foot}>
           <Button look="quiet" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={() => onSend('message')}>
             {t('Send Notifications')}
           </Button>
-        )}
-        {may?.sendEmergency === true && (
-          <Button look="quiet" tone="error" fullWidth icon={<IconUrgent size={18} aria-hidden />} onClick={() => onSend('emergency')}>
-            {t('Send an Emergency')}
-          </Button>
-        )}
-        <LinkButton look="quiet" fullWidth to={paths.noticeChoices} icon={<IconAdjustments size={18} aria-hidden />} onClick={onClose}>
-          {t('Choose your notices')}
-        </LinkButton>
-      </div>
+          {may.sendEmergency && (
+            <Button look="quiet" tone="error" fullWidth icon={<IconUrgent size={18} aria-hidden />} onClick={() => onSend('emergency')}>
+              {t('Send an Emergency')}
+            </Button>
+          )}
+        </div>
+      )}
     </Stack>
   )
 }

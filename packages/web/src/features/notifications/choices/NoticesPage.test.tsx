@@ -175,7 +175,7 @@ test('the page is found from the profile, from the settings, and from the bell',
   await findByText('What you hear of')
   await router.navigate('/dashboard')
   await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
-  await user.click(await findByRole('link', { name: 'Choose your notices' }))
+  await user.click(await findByRole('button', { name: 'Choose your notices' }))
   await findByText('What you hear of')
 })
 

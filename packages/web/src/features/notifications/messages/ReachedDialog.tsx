@@ -82,7 +82,7 @@ function PersonRow({ person: { name, isRead, channels } }: { person: PersonReach
   const { t } = useTranslation()
   return (
     <li className={css.person}>
-      <div>
+      <div className={css.words}>
         <Text look="strong">{name}</Text>
         {channels.map(({ channel, state, reason, at }, index) => (
           <Text key={index} look="meta">

@@ -4,6 +4,7 @@ import { formatMoney } from '@verandah/contract/money'
 import type { Reach } from '@verandah/contract/notifications'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Facts } from '../../../ui/cards/FactsCard.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
 
 /** Returns '87 people', as a part of a sentence. */
 export const people = (count: number) => ({ text: 'People count', values: { count } })
@@ -23,13 +24,15 @@ export function ReachFacts({ reach: { recipients, push, email, sms } }: { reach:
   const { t } = useTranslation()
   const count = (some: number) => t('{{people}}', { people: people(some) })
   return (
-    <Facts
-      facts={[
-        [t('In the portal'), count(recipients)],
-        [t('On the phone'), count(push)],
-        [t('By e-mail'), count(email)],
-        sms !== null && [t('As a text message'), smsText(sms, t)]
-      ]}
-    />
+    <Text as="div" mt={12}>
+      <Facts
+        facts={[
+          [t('In the portal'), count(recipients)],
+          [t('On the phone'), count(push)],
+          [t('By e-mail'), count(email)],
+          sms !== null && [t('As a text message'), smsText(sms, t)]
+        ]}
+      />
+    </Text>
   )
 }
