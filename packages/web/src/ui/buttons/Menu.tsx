@@ -26,6 +26,44 @@ export function Menu({ width, renderButton, children }: MenuProps) {
   )
 }
 
+export interface MenuContentProps {
+  entries: MenuEntries
+  /** See `Menu`. */
+  focusButton: () => void
+}
+
+interface LoadedMenuProps extends Omit<MenuProps, 'children'> {
+  /** Loads its entries, with the first press. */
+  load: () => Promise<ComponentType<MenuContentProps>>
+}
+
+/** Shows a button with a menu below it that every page has: its entries are loaded when it is first opened. */
+export function LoadedMenu({ width, renderButton, load }: LoadedMenuProps) {
+  const { Content, loadOnce } = useContent(load)
+  const { parts, buttonProps, list } = usePopup('menu', loadOnce)
+  const focusButton = () => buttonProps.ref.current?.focus()
+  return (
+    <>
+      {renderButton(buttonProps)}
+      {parts !== null && (
+        <parts.MenuList {...list} width={width}>
+          {(entries) => Content !== null && <Content entries={entries} focusButton={focusButton} />}
+        </parts.MenuList>
+      )}
+    </>
+  )
+}
+
+/** Returns what stands in a menu or a popover, and, until it is there, what loads it. */
+function useContent<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Content, setContent] = useState<ComponentType<Props> | null>(null)
+  const loadOnce = async () => {
+    const loaded = await load()
+    setContent(() => loaded)
+  }
+  return { Content, loadOnce: Content === null ? loadOnce : undefined }
+}
+
 interface PopoverProps {
   /** The id of its heading. */
   labelledBy: string
@@ -37,12 +75,8 @@ interface PopoverProps {
 
 /** Shows a button with a small dialog below it. */
 export function Popover({ labelledBy, renderButton, load }: PopoverProps) {
-  const [Content, setContent] = useState<ComponentType<{ onClose: () => void }> | null>(null)
-  const loadOnce = async () => {
-    const loaded = await load()
-    setContent(() => loaded)
-  }
-  const { parts, buttonProps, close, list } = usePopup('dialog', Content === null ? loadOnce : undefined)
+  const { Content, loadOnce } = useContent(load)
+  const { parts, buttonProps, close, list } = usePopup('dialog', loadOnce)
   return (
     <>
       {renderButton(buttonProps)}

@@ -1,64 +1,21 @@
 import type { Me } from '@verandah/contract/me'
-import { IconDoor, IconHelp, IconLogout, IconUserCog } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { signOut } from '../../../api/session/restoreSession.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { initials } from '../../../ui/text/PersonAvatar.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
-import { Menu } from '../../../ui/buttons/Menu.tsx'
-import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
-import { paths } from '@verandah/contract/paths'
-import { SHORT_ROLE_LABEL } from '@verandah/contract/roles'
-import css from './AccountMenu.module.css'
+import { LoadedMenu } from '../../../ui/buttons/Menu.tsx'
+import { initials, PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 
-/** Shows who is signed in, their unit, the profile, and signing out. */
+/** Shows the menu about the person who is signed in. */
 export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  // The page of the first unit leads to the others.
-  const [ownUnit] = user.units
   return (
-    <Menu
+    <LoadedMenu
       width={240}
+      load={async () => (await import('./AccountItems.tsx')).AccountItems}
       renderButton={(props) => (
         <IconButton {...props} aria-label={t('Account menu, {{initials}}', { initials: initials(user) })}>
           <PersonAvatar person={user} size="small" />
         </IconButton>
       )}
-    >
-      {({ Item, Divider }) => (
-        <>
-          <div className={css.person}>
-            <div className={css.name}>
-              {user.firstName} {user.lastName}
-            </div>
-            <Text as="div" look="meta">
-              {t(SHORT_ROLE_LABEL[user.role])}
-            </Text>
-            {user.unitNumber !== null && (
-              <Text as="div" look="meta">
-                {t('Unit {{unitNumber}}', { unitNumber: user.unitNumber })}
-              </Text>
-            )}
-          </div>
-          <Divider />
-          {ownUnit !== undefined && (
-            <Item leftSection={<IconDoor size={20} aria-hidden />} onClick={() => void navigate(paths.unit(ownUnit._id))}>
-              {user.units.some(({ _id }) => _id !== ownUnit._id) ? t('My Units') : t('My Unit')}
-            </Item>
-          )}
-          <Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(paths.profile)}>
-            {t('Profile Settings')}
-          </Item>
-          <Item leftSection={<IconHelp size={20} aria-hidden />} onClick={() => void navigate(paths.help)}>
-            {t('Help')}
-          </Item>
-          <Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
-            {t('Logout')}
-          </Item>
-        </>
-      )}
-    </Menu>
+    />
   )
 }
