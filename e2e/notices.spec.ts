@@ -40,7 +40,7 @@ test('an emergency is sent at once, and it is said who was reached', async ({ pa
   await expect(page.getByText('Emergency sent to 3 people')).toBeVisible()
 
   await page.goto('/sent-messages')
-  await expect(page.getByRole('heading', { level: 4, name: 'The power is off: do not use the lifts' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'The power is off: do not use the lifts' })).toBeVisible()
   await expectAccessible(page, 'the sent messages')
   await page.getByRole('button', { name: 'Who was reached' }).first().click()
   const reached = page.getByRole('dialog', { name: 'Who was reached' })

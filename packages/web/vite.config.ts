@@ -56,8 +56,12 @@ export default defineConfig({
                 },
                 // One name of a file in the login, and not two.
                 { name: 'kept', test: /web\/src\/api\/kept\/(copies|allowed|entries|tellWorker)/ },
-                // Nobody types into what says about the portal: it is loaded when it is opened.
-                { name: 'shell', test: /web\/src\/(app\/shell\/(?!menus\/AboutDialog|MoneyGuard)|features\/.*\.dashboard\.tsx$)/ }
+                // Nobody types into the panel of the bell, the menus and what says about the portal: they are loaded when they
+                // are opened.
+                {
+                  name: 'shell',
+                  test: /web\/src\/(app\/shell\/(?!menus\/(AboutDialog|AccountItems|SettingsItems)|Notices|MoneyGuard)|features\/.*\.dashboard\.tsx$)/
+                }
               ]
             }
           }

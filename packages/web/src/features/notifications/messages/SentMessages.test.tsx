@@ -27,8 +27,8 @@ test('the sent messages are found from the dialog; emergencies are marked, and e
   const [open] = await findAllByRole('button', { name: 'Who was reached' })
   expect(pathname()).toBe('/sent-messages')
   expect(queryByRole('dialog', { name: 'Send Notifications' })).toBeNull()
-  expect((await findByRole('heading', { level: 4, name: 'Gas leak' })).parentElement).toHaveTextContent('Emergency')
-  expect((await findByRole('heading', { level: 4, name: 'Water cut' })).parentElement).not.toHaveTextContent('Emergency')
+  expect((await findByRole('heading', { level: 3, name: 'Gas leak' })).parentElement).toHaveTextContent('Emergency')
+  expect((await findByRole('heading', { level: 3, name: 'Water cut' })).parentElement).not.toHaveTextContent('Emergency')
 
   await user.click(open!)
   const dialog = within(await findByRole('dialog', { name: 'Who was reached' }))

@@ -5,14 +5,15 @@ import { IconSend, IconUrgent } from '@tabler/icons-react'
 import { query } from '../../../api/query.ts'
 import { usePagedList } from '../../../api/usePagedList.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { ReachedButton } from './ReachedButton.tsx'
+import css from './SentMessagesPage.module.css'
 
 /** Shows the messages to audiences that were sent, newest first, and leads to who was reached by each. */
 export function SentMessagesPage() {
@@ -30,9 +31,11 @@ export function SentMessagesPage() {
             <EmptyState icon={<IconSend />} title={t('No messages were sent')} reason={t('What is sent to an audience will stand here.')} />
           ) : (
             <Card>
-              {messages.map((message) => (
-                <MessageRow key={message._id} message={message} />
-              ))}
+              <ul>
+                {messages.map((message) => (
+                  <MessageRow key={message._id} message={message} />
+                ))}
+              </ul>
             </Card>
           )
         }
@@ -44,17 +47,21 @@ export function SentMessagesPage() {
 function MessageRow({ message: { _id, title, isEmergency, audience, from, sentAt } }: { message: SentMessage }) {
   const { t } = useTranslation()
   return (
-    <ActionRow
-      title={title}
-      chip={
-        isEmergency && (
-          <StatusChip tone="error" icon={<IconUrgent size={15} aria-hidden />}>
-            {t('Emergency')}
-          </StatusChip>
-        )
-      }
-      detail={`${t(AUDIENCE_LABEL[audience])} • ${from} • ${formatInstant(sentAt)}`}
-      buttons={<ReachedButton id={_id} title={title} />}
-    />
+    <Row as="li" gap="12px 20px" align="center" justify="space-between" className={css.message}>
+      <div className={css.words}>
+        <Row gap="4px 12px" align="center">
+          <h3>{title}</h3>
+          {isEmergency && (
+            <StatusChip tone="error" icon={<IconUrgent size={15} aria-hidden />}>
+              {t('Emergency')}
+            </StatusChip>
+          )}
+        </Row>
+        <Text look="meta">{`${t(AUDIENCE_LABEL[audience])} • ${from} • ${formatInstant(sentAt)}`}</Text>
+      </div>
+      <div>
+        <ReachedButton id={_id} title={title} />
+      </div>
+    </Row>
   )
 }
