@@ -23,6 +23,8 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
   },
   { what: 'The audit trail', term: 'For good. It cannot be changed: what it says of somebody who was anonymised stays.' },
   { what: 'Notifications', term: 'As set here.', jobs: ['remove-old-notifications'] },
+  { what: 'By which way a notice reached whom, and when', term: '180 days.', jobs: ['remove-sent-notices'] },
+  { what: 'What somebody has chosen to hear of, and how', term: 'As long as the account.' },
   {
     what: 'Texts of mails',
     term: '7 days after they were sent or given up; without a mail server, those without a secret until somebody clears them.',
