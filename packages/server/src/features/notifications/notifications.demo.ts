@@ -12,7 +12,7 @@ import type { Sender } from '../../notifications/sender.ts'
 import { updateChoices } from './choices/choices.service.ts'
 import { nextDelivery } from './deliveries/deliveries.queries.ts'
 import { sendDeliveries } from './deliveries/deliveries.jobs.ts'
-import { markRead } from './notifications.service.ts'
+import { broadcast, markRead } from './notifications.service.ts'
 
 /** The number of unread notifications with which each of the demo's people starts. */
 const UNREAD = 3
@@ -35,6 +35,12 @@ const CHOICES: Partial<Record<DemoPersonName, NoticeChoicesPatch>> = {
     ]
   }
 }
+
+const MESSAGE = {
+  audience: 'all',
+  subject: 'Water tanks on Saturday',
+  message: 'The water tanks are cleaned on Saturday from 9 to 12. Please keep some water ready.'
+} as const
 
 /** Nothing leaves this machine while the demo is made. */
 const PRETENDED: readonly Sender[] = [{ channel: 'push', send: async () => Promise.resolve({ state: 'sent' }) }]
@@ -99,6 +105,7 @@ export const notificationsDemo: DemoPart = {
       await as(name as DemoPersonName, dayOf(addMs(instant(now), -40 * DAY_MS)), timeOf('10:00'), (ctx) =>
         updateChoices(ctx, patch, notifier.catalogue, undefined)
       )
+    await as('dilan', dayOf(addMs(instant(now), -9 * DAY_MS)), timeOf('18:20'), (ctx) => broadcast(ctx, MESSAGE, false, notifier.catalogue))
   },
   tell,
   /** Marks all but the newest three notifications of the demo people as read. */
