@@ -26,7 +26,8 @@ export function NoticesPage() {
         <OffNotices />
         <SectionState {...sectionState(choices, t('Failed to fetch your notices'))} />
         {choices.data && <NoticesForm stored={choices.data} />}
-        <Parts slot="notices" />
+        {/* Not before what stands above it: it would move down. */}
+        {!choices.isPending && <Parts slot="notices" />}
       </Stack>
     </>
   )

@@ -64,7 +64,7 @@ function ReachedFacts({ deliveries: { people: told, read, channels } }: { delive
     <Facts
       facts={[
         [t('Told in the portal'), t('{{people}}', { people: people(told) })],
-        [t('Have read it'), t('{{people}}', { people: people(read) })],
+        [t('Have read the notice'), t('{{people}}', { people: people(read) })],
         ...channels.map(({ channel, sent, waiting, others }) => {
           const counts = [
             t('{{count}} sent', { count: String(sent) }),

@@ -33,7 +33,7 @@ test('the sent messages are found from the dialog; emergencies are marked, and e
   await user.click(open!)
   const dialog = within(await findByRole('dialog', { name: 'Who was reached' }))
   expect((await dialog.findByText('Told in the portal')).parentElement).toHaveTextContent('3 people')
-  expect(dialog.getByText('Have read it').parentElement).toHaveTextContent('1 person')
+  expect(dialog.getByText('Have read the notice').parentElement).toHaveTextContent('1 person')
   expect(dialog.getByText('0 sent, 1 waiting, 2 not sent')).toBeVisible()
   const rows = () =>
     within(dialog.getByRole('list', { name: 'People' }))

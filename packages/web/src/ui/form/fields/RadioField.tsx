@@ -20,7 +20,11 @@ export function RadioField<Values extends FieldValues, Out>(props: RadioFieldPro
   const { control, name, label, required = false, options } = props
   const { t } = useTranslation()
   const id = fieldId(control, name)
-  const { field, fieldState } = useController({ control, name })
+  const {
+    field: { ref, value, ...field },
+    fieldState
+  } = useController({ control, name })
+  const chosen: unknown = value
   const message = fieldState.error?.message
   return (
     <fieldset {...(message !== undefined && { 'aria-describedby': `${id}-help` })}>
@@ -29,11 +33,11 @@ export function RadioField<Values extends FieldValues, Out>(props: RadioFieldPro
       </Text>
       <RadioCards
         id={id}
-        ref={field.ref}
+        ref={ref}
         options={options}
-        chosen={field.value}
+        chosen={chosen}
         required={required}
-        onChoose={(value) => field.onChange(value)}
+        onChoose={(next) => field.onChange(next)}
         onBlur={field.onBlur}
       />
       <p id={`${id}-help`} className={css.wrong}>
