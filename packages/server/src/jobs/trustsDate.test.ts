@@ -26,6 +26,7 @@ const BY_DATE = [
   'remove-old-deliveries',
   'remove-old-mails',
   'remove-old-notifications',
+  'remove-old-refusals',
   'remove-old-text-messages',
   'remove-old-tokens',
   'remove-old-undos',
