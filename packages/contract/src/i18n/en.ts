@@ -235,9 +235,5 @@ export const en: Record<string, string> = {
   'Your summary_one': '{{count}} notice for you',
   'Your summary_other': '{{count}} notices for you',
   'People get this at_one': '{{count}} person gets this at {{time}}',
-  'People get this at_other': '{{count}} people get this at {{time}}',
-  'Phones count_one': '{{count}} phone',
-  'Phones count_other': '{{count}} phones',
-  'Text messages count_one': '{{count}} text message',
-  'Text messages count_other': '{{count}} text messages'
+  'People get this at_other': '{{count}} people get this at {{time}}'
 }

@@ -32,7 +32,7 @@ test('an emergency begins with a template; the question says how many are told a
   await press()
   const question = within(await findByRole('dialog', { name: 'Tell 86 people at once, even at night?' }))
   expect(question.getByText('On the phone').parentElement).toHaveTextContent('40 people')
-  expect(question.getByText('12 phones, 24 text messages: LKR 48 of LKR 952 that is left')).toBeVisible()
+  expect(question.getByText('Phones: 12, text messages: 24. Cost: LKR 48 of LKR 952 that is left.')).toBeVisible()
   expect(really(requests)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Tell 86 people now' }))
   await findByText('Emergency sent to 86 people')

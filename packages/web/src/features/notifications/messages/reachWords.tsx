@@ -14,9 +14,12 @@ export const heldText = ({ held, heldUntil }: Pick<Reach, 'held' | 'heldUntil'>,
   held === 0 || heldUntil === null ? null : t('People get this at', { count: held, time: formatClock(heldUntil) })
 
 function smsText({ numbers, segments, cost, left }: NonNullable<Reach['sms']>, t: Translate): string {
-  const phones = { text: 'Phones count', values: { count: numbers } }
-  const parts = { text: 'Text messages count', values: { count: segments } }
-  return t('{{phones}}, {{parts}}: {{cost}} of {{left}} that is left', { phones, parts, cost: formatMoney(cost), left: formatMoney(left) })
+  return t('Phones: {{phones}}, text messages: {{messages}}. Cost: {{cost}} of {{left}} that is left.', {
+    phones: String(numbers),
+    messages: String(segments),
+    cost: formatMoney(cost),
+    left: formatMoney(left)
+  })
 }
 
 /** Shows how many people a message reaches by which way. */
