@@ -60,7 +60,7 @@ export default defineConfig({
                 // are opened.
                 {
                   name: 'shell',
-                  test: /web\/src\/(app\/shell\/(?!menus\/(AboutDialog|AccountItems|SettingsItems)|Notices|MoneyGuard)|features\/.*\.dashboard\.tsx$)/
+                  test: /web\/src\/(app\/shell\/(?!menus\/(AboutDialog|AccountItems|SettingsItems)|MailRefusedBanner|MoneyGuard|Notices)|features\/.*\.dashboard\.tsx$)/
                 }
               ]
             }
