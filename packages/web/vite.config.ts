@@ -45,7 +45,7 @@ export default defineConfig({
                 // only lists need, files that are sent, menus of actions and sections.
                 {
                   name: 'shared',
-                  test: /^(?!.*(ui\/(lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager|SearchField)|buttons\/ActionsMenu|cards\/Section)|IconDotsVertical|calls\/upload))/,
+                  test: /^(?!.*(ui\/(lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager|SearchField)|buttons\/ActionsMenu|cards\/Section)|IconDotsVertical|calls\/upload|components\/Pagination|use-pagination))/,
                   minShareCount: 16
                 },
                 // Lists have these modules in common, in one file and not in six.
@@ -56,8 +56,8 @@ export default defineConfig({
                 },
                 // One name of a file in the login, and not two.
                 { name: 'kept', test: /web\/src\/api\/kept\/(copies|allowed|entries|tellWorker)/ },
-                // Nobody types into the panel of the bell, the menus and what says about the portal: they are loaded when they
-                // are opened.
+                // Nobody types into what says about the portal, nor into the menus and notices of the top bar: their code comes
+                // when they are opened, or with the first press.
                 {
                   name: 'shell',
                   test: /web\/src\/(app\/shell\/(?!menus\/(AboutDialog|AccountItems|SettingsItems)|MailRefusedBanner|MoneyGuard|Notices)|features\/.*\.dashboard\.tsx$)/

@@ -17,6 +17,9 @@ const SCREENS: readonly string[] = [
 /** What else is needed there, which no screen names. */
 const BESIDE = [
   '/src/app/offline/ConnectionLines.tsx',
+  '/src/app/shell/Notices.tsx',
+  '/src/app/shell/menus/AccountItems.tsx',
+  '/src/app/shell/menus/SettingsItems.tsx',
   '/src/api/kept/copies.ts',
   '/src/api/kept/unsent.ts',
   '/src/features/building/EmergencyContacts.tsx',

@@ -1,22 +1,17 @@
 import type { Dashboard } from '@verandah/contract/dashboardFigures'
-import { dayOf, monthOf } from '@verandah/contract/dates'
-import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
-import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import {
-  IconBuildingBank,
   IconBuildingStore,
   IconCalculator,
-  IconHourglass,
   IconPlus,
   IconReceipt,
   IconReportMoney,
   IconTrendingDown,
-  IconTrendingUp,
-  type TablerIcon
+  IconTrendingUp
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -24,57 +19,21 @@ import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
-import type { Tone } from '../../ui/text/StatusChip.tsx'
 import { ToneTile } from '../../ui/text/ToneTile.tsx'
-import { useNow } from '../../ui/state/useNow.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
+import { inRupees, MoneyFigure } from './MoneyFigure.tsx'
 import { partiesText } from './partiesText.ts'
 import { statusText } from './statusText.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
-interface MoneyProps {
-  /** Undefined while it is being fetched. */
-  dashboard: Pick<Dashboard, 'totalBalance' | 'approvedUnpaid' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
-}
-
-const inRupees = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
-
-/** Returns a sum of the building's money, as a link to what it counts. `label` and `hint` in English. */
-function figure(
-  name: Exclude<keyof NonNullable<MoneyProps['dashboard']>, 'approvedUnpaid'>,
-  label: string,
-  hint: string,
-  Icon: TablerIcon,
-  tone: Tone
-) {
-  return function MoneyFigure({ dashboard }: MoneyProps) {
-    const { t } = useTranslation()
-    const month = monthOf(dayOf(useNow()))
-    const unpaid = dashboard?.approvedUnpaid ?? 0
-    const note = unpaid > 0 ? t('{{amount}} approved, not paid yet', { amount: formatMoney(unpaid).replace('LKR ', '') }) : ''
-    const isOfMonth = name === 'monthlyIncome' || name === 'monthlyExpenses'
-    return (
-      <FigureCard
-        label={t(label)}
-        figure={inRupees(dashboard?.[name])}
-        hint={t(hint)}
-        note={name === 'totalBalance' ? note : undefined}
-        to={isOfMonth ? figureOfMonthLink(name, month) : FIGURE_LINK[name]}
-        icon={<Icon size={20} />}
-        tone={tone}
-      />
-    )
-  }
-}
-
-export const BalanceFigure = figure('totalBalance', 'Total Balance', 'Current account balance', IconBuildingBank, 'primary')
-export const IncomeFigure = figure('monthlyIncome', 'Monthly Income', 'This month', IconTrendingUp, 'success')
-export const ExpensesFigure = figure('monthlyExpenses', 'Monthly Expenses', 'This month', IconTrendingDown, 'warning')
+export const BalanceFigure = ({ dashboard }: DashboardProps) => <MoneyFigure name="totalBalance" money={dashboard} />
+export const IncomeFigure = ({ dashboard }: DashboardProps) => <MoneyFigure name="monthlyIncome" money={dashboard} />
+export const ExpensesFigure = ({ dashboard }: DashboardProps) => <MoneyFigure name="monthlyExpenses" money={dashboard} />
 /** Shows the unpaid dues of all units. */
-export const OutstandingFigure = figure('outstandingDues', 'Outstanding Dues', 'Pending collections', IconHourglass, 'info')
+export const OutstandingFigure = ({ dashboard }: DashboardProps) => <MoneyFigure name="outstandingDues" money={dashboard} />
 
 /** Shows the unpaid dues of the person's own unit. */
 export function OwnDuesFigure({ dashboard }: DashboardProps) {

@@ -6,7 +6,7 @@ import { Popover } from '../../ui/buttons/Menu.tsx'
 import css from './NotificationsBell.module.css'
 import type { MessageDialog } from './messages/MessageDialogs.tsx'
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
-import { useUnreadCount } from './useNotifications.ts'
+import { useUnreadCount } from './useUnreadCount.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useKeptState } from '../../ui/state/useKeptState.ts'
 

@@ -3,23 +3,10 @@ import type { NotificationId } from '@verandah/contract/notifications'
 import { notifications } from '@verandah/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/calls/call.ts'
-import { query } from '../../api/query.ts'
-import { everywhere } from '../../api/calls/savedCopy.ts'
 import { withoutRepeats } from '../../api/withoutRepeats.ts'
+import { unreadQuery } from './useUnreadCount.ts'
 
-const unreadQuery = everywhere(query(notifications.unread))
 const listKey = [notifications.list.path] as const
-
-export function useUnreadCount(): number {
-  const { data, refetch } = useQuery({ ...unreadQuery, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
-  useEffect(() => {
-    // TanStack Query asks when the page comes into sight; a window beside another one is always in sight.
-    const ask = () => void refetch({ cancelRefetch: false })
-    window.addEventListener('focus', ask)
-    return () => window.removeEventListener('focus', ask)
-  }, [refetch])
-  return data?.unread ?? 0
-}
 
 /** Fetches the list again whenever the count beside the bell has changed. */
 function useFreshList(): void {

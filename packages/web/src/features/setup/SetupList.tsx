@@ -10,7 +10,7 @@ import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './SetupList.module.css'
-import { isStepOpen } from './setup.dashboard.tsx'
+import { isStepOpen } from './isStepOpen.ts'
 import { STEP } from './stepLooks.ts'
 import { useSetupSteps } from './useSetupSteps.ts'
 

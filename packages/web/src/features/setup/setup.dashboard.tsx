@@ -1,10 +1,8 @@
-import type { SetupStep } from '@verandah/contract/setupSteps'
 import type { DashboardProps } from '../../parts.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
+import { isStepOpen } from './isStepOpen.ts'
 
 const SetupList = onDemand(async () => (await import('./SetupList.tsx')).SetupList)
-
-export const isStepOpen = ({ done, dismissed }: SetupStep): boolean => !done && !dismissed
 
 /** Shows what a new portal still needs, above all else; it is fetched only where something is left. */
 export function Setup({ dashboard }: DashboardProps) {

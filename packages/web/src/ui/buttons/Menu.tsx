@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { MenuEntries } from './popupParts.tsx'
 import { type PopupButtonProps, usePopup } from './popups.ts'
+import { onFirstPress } from '../state/onFirstPress.ts'
 
 interface MenuProps {
   width: number
@@ -54,9 +55,14 @@ export function LoadedMenu({ width, renderButton, load }: LoadedMenuProps) {
   )
 }
 
-/** Returns what stands in a menu or a popover, and, until it is there, what loads it. */
+/**
+ * Returns what stands in a menu or a popover, and, until it is there, what loads it. Its code is fetched with the first
+ * press on the page, as is what draws it: so it is there where the connection is lost afterwards.
+ */
 function useContent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Content, setContent] = useState<ComponentType<Props> | null>(null)
+  const fetchCode = useEffectEvent(() => void load().catch(() => undefined))
+  useEffect(() => onFirstPress(() => fetchCode()), [])
   const loadOnce = async () => {
     const loaded = await load()
     setContent(() => loaded)

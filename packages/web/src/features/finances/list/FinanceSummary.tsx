@@ -6,7 +6,7 @@ import { isMissingCall } from '../../../api/calls/call.ts'
 import { query } from '../../../api/query.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { BudgetBar } from '../BudgetBar.tsx'
-import { BalanceFigure, ExpensesFigure, IncomeFigure, OutstandingFigure } from '../finances.dashboard.tsx'
+import { MoneyFigure } from '../MoneyFigure.tsx'
 import css from './FinanceSummary.module.css'
 
 /** The figures that are made up for a front end whose server has no finances. */
@@ -31,10 +31,10 @@ export function FinanceSummary() {
         <ErrorBanner message={describeError(error, t('Failed to fetch the financial figures'))} onRetry={() => void refetch()} />
       )}
       <div className={css.figures}>
-        <BalanceFigure dashboard={stats} />
-        <IncomeFigure dashboard={stats} />
-        <ExpensesFigure dashboard={stats} />
-        <OutstandingFigure dashboard={stats} />
+        <MoneyFigure name="totalBalance" money={stats} />
+        <MoneyFigure name="monthlyIncome" money={stats} />
+        <MoneyFigure name="monthlyExpenses" money={stats} />
+        <MoneyFigure name="outstandingDues" money={stats} />
       </div>
       <BudgetBar percent={stats?.budgetUtilization} />
     </>
