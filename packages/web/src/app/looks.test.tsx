@@ -9,7 +9,7 @@ const [list = ''] = Object.values(
 /** The kinds of notices in the bell's list: all that are not sent by e-mail only. */
 const kinds = list.split('\n- ').flatMap((entry) => {
   const kind = /\(`(\w+\.\w+)`\)/.exec(entry)?.[1]
-  return kind === undefined || /By\s+e-mail\s+only/.test(entry) ? [] : [kind]
+  return kind === undefined || /by\s+e-mail\s+only/i.test(entry) ? [] : [kind]
 })
 const featureOf = (kind: string) => kind.split('.')[0] ?? ''
 const iconOf = (kind: string) => NOTICE_ICONS[kind] ?? NOTICE_ICONS[featureOf(kind)]

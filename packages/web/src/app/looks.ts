@@ -10,7 +10,9 @@ import { maintenanceNoticeIcons, requestHits } from '../features/maintenance/mai
 import { meetingHits, meetingsNoticeIcons } from '../features/meetings/meetings.looks.ts'
 import { notificationsNoticeIcons } from '../features/notifications/notifications.looks.ts'
 import { projectHits } from '../features/projects/projects.looks.ts'
+import { pushNoticeIcons } from '../features/push/push.looks.ts'
 import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
+import { smsNoticeIcons } from '../features/sms/sms.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
 import { unitHits, unitsNoticeIcons } from '../features/units/units.looks.ts'
 import { vendorHits, vendorsNoticeIcons } from '../features/vendors/vendors.looks.ts'
@@ -44,7 +46,9 @@ export const NOTICE_ICONS: NoticeIcons = {
   ...meetingsNoticeIcons,
   ...approvalsNoticeIcons,
   ...notificationsNoticeIcons,
+  ...pushNoticeIcons,
   ...reportsNoticeIcons,
+  ...smsNoticeIcons,
   ...unitsNoticeIcons,
   ...usersNoticeIcons,
   ...vendorsNoticeIcons,

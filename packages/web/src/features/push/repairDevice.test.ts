@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginSession, endSession } from '../../api/session/session.ts'
 import { personOf } from '../../test/people.ts'
@@ -52,46 +53,46 @@ const sentTo = (method: string) => calls.filter((sent) => sent.method === method
 
 test('what the server has as well is left as it is', async () => {
   await signedIn({ known: [{ address: HERE, isThis: true }] })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(calls.map(({ method }) => method)).toEqual(['GET'])
 })
 
 test('an address that the browser has changed is told, with what was chosen for the former', async () => {
   await signedIn({ known: [{ address: 'https://push.example/before', isThis: true, hidesDetails: true }] })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(sentTo('POST')).toMatchObject([{ endpoint: HERE, hidesDetails: true }])
 })
 
 test('a browser that has lost its subscription subscribes again', async () => {
   await signedIn({ at: null, known: [{ address: HERE, isThis: true }] })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(sentTo('POST')).toMatchObject([{ endpoint: 'https://push.example/new' }])
 })
 
 test('a subscription with another key of the portal is ended, and a new one is made', async () => {
   await signedIn({ key: 'BFormerKey00' })
   const former = browser.state.subscription
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(former?.ended).toBe(1)
   expect(sentTo('POST')).toMatchObject([{ endpoint: 'https://push.example/new' }])
 })
 
 test('after a new sign-in the device is added again', async () => {
   await signedIn({ isSameSession: false })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(sentTo('POST')).toMatchObject([{ endpoint: HERE }])
   expect(readWish()?.session).toBe(await markOf('my token'))
 })
 
 test('a device of a session that has run out goes to the new session', async () => {
   await signedIn({ known: [{ address: HERE, isThis: false, hidesDetails: true }], isSameSession: false })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(sentTo('POST')).toMatchObject([{ endpoint: HERE, hidesDetails: true }])
 })
 
 test('what was removed elsewhere in the same session stays removed', async () => {
   await signedIn()
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(sentTo('POST')).toEqual([])
   expect(browser.state.subscription?.ended).toBe(1)
   expect(readWish()).toBeNull()
@@ -99,14 +100,14 @@ test('what was removed elsewhere in the same session stays removed', async () =>
 
 test('a browser that may no longer show notices is removed on the server', async () => {
   await signedIn({ permission: 'denied', known: [{ address: HERE, isThis: true }] })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(sentTo('DELETE')).toHaveLength(1)
   expect(readWish()).toBeNull()
 })
 
 test('where somebody else wanted to be notified, that ends: what still waits for them is not shown to this person', async () => {
   await signedIn({ user: 'somebody else' })
-  await repairDevice()
+  await repairDevice(new QueryClient())
   expect(calls).toEqual([])
   expect(browser.state.subscription?.ended).toBe(1)
   expect(readWish()).toBeNull()

@@ -1,14 +1,22 @@
 import { push } from '@verandah/contract/push'
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshChanged } from '../../api/changes.ts'
 import { call } from '../../api/calls/call.ts'
 import { useSession } from '../../api/session/session.ts'
 import { currentSubscription, findObstacle, subscribeHere, takesKey, toDraft } from './thisDevice.ts'
 import { fingerprintOf, forgetWish, keepWish, markOf, readWish } from './wish.ts'
 
+/** Looks after this device, and has the list of devices asked for again where that has changed it. */
+export async function repairDevice(client: QueryClient): Promise<void> {
+  await repair()
+  await refreshChanged(client)
+}
+
 /**
  * Compares this browser with what the server has, where its person wants to be notified here: a browser may get another address
  * at any time, the portal another key, and each sign-in is another session.
  */
-export async function repairDevice(): Promise<void> {
+async function repair(): Promise<void> {
   const wish = readWish()
   const { user, token } = useSession.getState()
   if (wish === null || token === null || user === null) return
