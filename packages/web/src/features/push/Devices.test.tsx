@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
-import { json, problem, sent, serve } from '../../test/server.ts'
+import { json, problem, sent as sentIn, serve } from '../../test/server.ts'
 import { keptChoices } from '../notifications/choices/testing.ts'
 import { browserNotices, KEY } from './testing.ts'
 import { readWish } from './wish.ts'
@@ -25,7 +25,7 @@ const device = (over = {}) => ({
 async function openDevices(devices: ReturnType<typeof device>[], answers = {}) {
   const requests = serve({ ...keptChoices().answers, [LIST]: () => json({ key: KEY, subscriptions: devices }), ...answers })
   const opened = openPage('/profile/notices', { as: 'resident' })
-  return { ...opened, sent: (call: string) => sent(requests, call), part: within(await opened.findByRole('region', { name: 'Devices' })) }
+  return { ...opened, sent: (call: string) => sentIn(requests, call), part: within(await opened.findByRole('region', { name: 'Devices' })) }
 }
 
 let browser: ReturnType<typeof browserNotices>
