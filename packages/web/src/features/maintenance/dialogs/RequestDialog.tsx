@@ -2,6 +2,7 @@ import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { RequestDraft } from '@verandah/contract/maintenanceInput'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useBuilding } from '../../../api/building.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { keepWritten } from '../../../api/kept/keepWritten.ts'
 import { useSession } from '../../../api/session/session.ts'
@@ -38,6 +39,9 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
   })
   const { seen } = edit
   const photos = usePhotos()
+  // What stands above the fields is of the building: it comes with them, so that nothing moves.
+  const { isPending, fetchStatus, failureCount } = useBuilding()
+  const isEarly = request === null && isPending && fetchStatus === 'fetching' && failureCount === 0
   /** It is stored, and its photos are not. */
   const [bare, setBare] = useState<MaintenanceRequest | null>(null)
 
@@ -64,6 +68,7 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
       />
     )
 
+  if (isEarly) return null
   return (
     <RecordDialog
       title={request ? t('Edit Request') : t('Submit New Request')}
