@@ -6,7 +6,7 @@ import { useBuilding } from '../../../api/building.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { keepWritten } from '../../../api/kept/keepWritten.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { Parts } from '../../../parts.tsx'
+import { useParts } from '../../../parts.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
@@ -39,7 +39,8 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
   })
   const { seen } = edit
   const photos = usePhotos()
-  // What stands above the fields is of the building: it comes with them, so that nothing moves.
+  // What stands above the fields is of the building, and of its feature: the dialog waits for both, so that nothing moves.
+  const above = useParts('maintenance.form')
   const { isPending, fetchStatus, failureCount } = useBuilding()
   const isEarly = request === null && isPending && fetchStatus === 'fetching' && failureCount === 0
   /** It is stored, and its photos are not. */
@@ -86,7 +87,7 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
       }}
       onClose={onClose}
     >
-      {!seen && <Parts slot="maintenance.form" />}
+      {!seen && above.map(({ name, Component }) => <Component key={name} />)}
       <RequestFields form={form} hasCosts={hasCosts} isCompleted={seen?.status === 'completed'} />
       {!seen && <PhotoField photos={photos} />}
     </RecordDialog>
