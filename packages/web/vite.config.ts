@@ -42,10 +42,10 @@ export default defineConfig({
                 // The login needs these as well.
                 { name: 'app', test: /web\/src\/(main|ui\/cards\/Card(Page|Links)|api\/useDocumentTitle)\.tsx?$/ },
                 // Sixteen screens, dialogs or other parts that are loaded later have these modules in common, but for what
-                // only lists need, files that are sent, menus of actions and sections.
+                // only lists need, files that are sent, menus of actions, sections, and what is said of transactions.
                 {
                   name: 'shared',
-                  test: /^(?!.*(ui\/(lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager|SearchField)|buttons\/ActionsMenu|cards\/Section)|IconDotsVertical|calls\/upload|components\/Pagination|use-pagination))/,
+                  test: /^(?!.*(ui\/(lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager|SearchField)|buttons\/ActionsMenu|cards\/Section)|IconDotsVertical|calls\/upload|components\/Pagination|use-pagination|contract\/src\/(financesInput|overdraw)))/,
                   minShareCount: 16
                 },
                 // Lists have these modules in common, in one file and not in six.

@@ -6,7 +6,7 @@ import type { TransactionCategory, TransactionFilter, TransactionType } from './
 import type { PaymentMethod } from './money.ts'
 import type { RequestCategory, RequestFilter, RequestPriority } from './maintenanceInput.ts'
 import type { MeetingStatus, MeetingType } from './meetings.ts'
-import type { ProjectStatus } from './projects.ts'
+import type { ProjectStatus } from './projectsInput.ts'
 import type { VendorCategory } from './vendorNames.ts'
 import type { VendorStatus } from './vendors.ts'
 import type { VoteChoice, VoteStatus } from './votes.ts'

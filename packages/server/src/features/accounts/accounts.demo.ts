@@ -1,5 +1,5 @@
 import { seedPayments } from './payments/payments.demo.ts'
-import { DuesKindPatch } from '@verandah/contract/duesKinds'
+import { DuesKindPatch } from '@verandah/contract/duesKindsInput'
 import type { RunId } from '@verandah/contract/ids'
 import { addDays, addMonths, type Day, dayOf, type Month, monthOf, type Time, timeOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'

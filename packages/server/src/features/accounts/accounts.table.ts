@@ -2,7 +2,7 @@ import type { BillId, ChargeId, CreditId, KindId, PaymentId, ReadingId, RunId, U
 import type { BillStatus } from '@verandah/contract/bills'
 import type { CreditKind, CreditStatus } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
-import type { ChargeMethod } from '@verandah/contract/duesKinds'
+import type { ChargeMethod } from '@verandah/contract/duesKindsInput'
 import type { ChargePeriod } from '@verandah/contract/duesRates'
 import type { RunStatus } from '@verandah/contract/duesRuns'
 import type { ReadingEvent } from '@verandah/contract/readings'

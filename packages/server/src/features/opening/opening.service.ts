@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@verandah/contract/dates'
-import type { Opening, OpeningDraft } from '@verandah/contract/opening'
+import type { Opening } from '@verandah/contract/opening'
+import type { OpeningDraft } from '@verandah/contract/openingInput'
 import type { Id } from '@verandah/contract/ids'
 import { addCents, type Cents, negateCents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'

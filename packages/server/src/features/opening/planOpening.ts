@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@verandah/contract/dates'
 import { addCents, type Cents, negateCents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
-import { OPENED_IN_THE_FUTURE, type OpeningDraft, type OpeningFund } from '@verandah/contract/opening'
+import { OPENED_IN_THE_FUTURE, type OpeningFund } from '@verandah/contract/opening'
+import type { OpeningDraft } from '@verandah/contract/openingInput'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { MANAGEMENT_FUND } from '../../core/ledger.ts'

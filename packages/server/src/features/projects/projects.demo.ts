@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
-import { ProjectDraft, type ProjectStatus } from '@verandah/contract/projects'
+import { ProjectDraft, type ProjectStatus } from '@verandah/contract/projectsInput'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { storePhoto } from '../../storage/pictures.ts'
 import { addProjectPhotos } from './projectPhotos.service.ts'

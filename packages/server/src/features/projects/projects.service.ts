@@ -1,5 +1,6 @@
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
-import { DUE_BEFORE_START, type Project, type ProjectDraft, type ProjectPatch } from '@verandah/contract/projects'
+import type { Project } from '@verandah/contract/projects'
+import { DUE_BEFORE_START, type ProjectDraft, type ProjectPatch } from '@verandah/contract/projectsInput'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'

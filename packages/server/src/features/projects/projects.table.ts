@@ -1,7 +1,7 @@
 import type { Day } from '@verandah/contract/dates'
 import type { ProjectId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { ProjectStatus } from '@verandah/contract/projects'
+import type { ProjectStatus } from '@verandah/contract/projectsInput'
 import type { RecordColumns } from '../../db/columns.ts'
 import type { PhotoColumns } from '../../storage/photos.ts'
 

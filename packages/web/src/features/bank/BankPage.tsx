@@ -15,7 +15,8 @@ import { useLineFilters } from './lines/LineFilterBar.tsx'
 import { LinesView } from './lines/LinesView.tsx'
 
 const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
-const ImportsDialog = openedOnDemand(async () => (await import('./imports/ImportsDialog.tsx')).ImportsDialog)
+/** Nothing is typed into it. */
+const ImportsDialog = onDemand(async () => (await import('./imports/ImportsDialog.tsx')).ImportsDialog)
 const AgreeDialog = openedOnDemand(async () => (await import('./agree/AgreeDialog.tsx')).AgreeDialog)
 
 /** Shows the lines of the bank's statements, and what they are; for those who may see the finances. */

@@ -4,10 +4,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
 import { openInvitationDialog, useInvitationDialog, useInvitationState } from './useInvitationDialog.ts'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const InviteDialog = openedOnDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
-const ImportDialog = openedOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+/** Nothing is typed into it: it begins with a file. */
+const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** Shows the dialog that is open, if any; leaving the page closes it. A link to the invitations may ask for one. */
 function InvitationDialogs({ view }: { view: string }) {

@@ -1,5 +1,6 @@
 import { formatDay } from '@verandah/contract/formats'
-import type { Project, ProjectStatus } from '@verandah/contract/projects'
+import type { Project } from '@verandah/contract/projects'
+import type { ProjectStatus } from '@verandah/contract/projectsInput'
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row } from '../../ui/page/layout.tsx'

@@ -1,6 +1,7 @@
 import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { type Project, PROJECT_STATUSES, ProjectDraft } from '@verandah/contract/projects'
+import type { Project } from '@verandah/contract/projects'
+import { PROJECT_STATUSES, ProjectDraft } from '@verandah/contract/projectsInput'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useVendorNames } from '../../api/vendorNames.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ProjectId } from '@verandah/contract/ids'
-import { PROJECT_STATUSES } from '@verandah/contract/projects'
+import { PROJECT_STATUSES } from '@verandah/contract/projectsInput'
 import { expect, test } from 'vitest'
 import { json, on, page, problem, sent, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'

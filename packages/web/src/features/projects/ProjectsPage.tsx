@@ -1,6 +1,6 @@
 import type { ProjectId } from '@verandah/contract/ids'
 import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
-import { PROJECT_STATUSES } from '@verandah/contract/projects'
+import { PROJECT_STATUSES } from '@verandah/contract/projectsInput'
 import { IconHammer } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'

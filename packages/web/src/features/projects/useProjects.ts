@@ -1,5 +1,6 @@
 import type { FileId, ProjectId } from '@verandah/contract/ids'
-import { type Project, type ProjectDraft, type ProjectPatch, projects, type ProjectStatus } from '@verandah/contract/projects'
+import { type Project, projects } from '@verandah/contract/projects'
+import type { ProjectDraft, ProjectPatch, ProjectStatus } from '@verandah/contract/projectsInput'
 import type { z } from '@verandah/contract/z'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'

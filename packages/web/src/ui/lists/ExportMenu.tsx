@@ -1,10 +1,12 @@
-import { TABLE_FORMATS, type TableFormat } from '@verandah/contract/financesInput'
+import type { TableFormat } from '@verandah/contract/financesInput'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Menu } from '../buttons/Menu.tsx'
 
 const LABEL: Record<TableFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+// `Object.keys` says only that these are texts.
+const FORMATS = Object.keys(LABEL) as TableFormat[]
 
 interface ExportMenuProps {
   /** The action that saves the file. */
@@ -24,7 +26,7 @@ export function ExportMenu({ exporting }: ExportMenuProps) {
       )}
     >
       {({ Item }, focusButton) =>
-        TABLE_FORMATS.map((format) => (
+        FORMATS.map((format) => (
           <Item
             key={format}
             onClick={() => {

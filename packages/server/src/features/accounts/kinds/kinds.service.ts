@@ -1,4 +1,5 @@
-import { type DuesKindDraft, type DuesKindPatch, faultsOfKind, departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
+import { departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
+import { type DuesKindDraft, type DuesKindPatch, faultsOfKind } from '@verandah/contract/duesKindsInput'
 import type { KindId } from '@verandah/contract/ids'
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import { isRated } from '@verandah/contract/duesRates'

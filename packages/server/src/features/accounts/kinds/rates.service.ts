@@ -1,4 +1,5 @@
-import type { DuesKind, DuesKindDraft } from '@verandah/contract/duesKinds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
+import type { DuesKindDraft } from '@verandah/contract/duesKindsInput'
 import { type DuesRateDraft, isRated, priceFault } from '@verandah/contract/duesRates'
 import { dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'

@@ -1,6 +1,6 @@
 import type { Day, Month } from '@verandah/contract/dates'
 import { isRated } from '@verandah/contract/duesRates'
-import { CHARGE_METHODS } from '@verandah/contract/duesKinds'
+import { CHARGE_METHODS } from '@verandah/contract/duesKindsInput'
 import type { KindId, UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import { type ChargeMethod, DEPARTS_FROM_SHARES, departsFromShares, type DuesKind, DuesKindDraft } from '@verandah/contract/duesKinds'
+import { DEPARTS_FROM_SHARES, departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
+import { type ChargeMethod, DuesKindDraft } from '@verandah/contract/duesKindsInput'
 import { isRated } from '@verandah/contract/duesRates'
 import type { Month } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'

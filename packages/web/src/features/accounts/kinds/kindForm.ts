@@ -1,5 +1,6 @@
 import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
-import type { ChargeMethod, DuesKind } from '@verandah/contract/duesKinds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
+import type { ChargeMethod } from '@verandah/contract/duesKindsInput'
 import type { Tariff } from '@verandah/contract/tariffs'
 import { type ChargePeriod, type ChargeStep, type DuesRate, isRated } from '@verandah/contract/duesRates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'

@@ -1,4 +1,5 @@
-import { type DuesKindDraft, duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
+import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
+import type { DuesKindDraft } from '@verandah/contract/duesKindsInput'
 import type { DuesPartsQuery } from '@verandah/contract/duesRates'
 import type { KindId, RunId } from '@verandah/contract/ids'
 import { duesRuns, type RunDraft } from '@verandah/contract/duesRuns'

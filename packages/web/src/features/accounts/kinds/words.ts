@@ -1,4 +1,5 @@
-import type { ChargeMethod, DuesKind } from '@verandah/contract/duesKinds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
+import type { ChargeMethod } from '@verandah/contract/duesKindsInput'
 import type { Tariff } from '@verandah/contract/tariffs'
 import type { ChargePeriod, ChargeStep } from '@verandah/contract/duesRates'
 import type { Run, RunProblemCode, RunStatus } from '@verandah/contract/duesRuns'

@@ -1,7 +1,7 @@
 import { addDays, dayOf, type Day, firstDayOf, monthOf } from '@verandah/contract/dates'
 import { isDay } from '@verandah/contract/fields'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
-import { OpeningDraft } from '@verandah/contract/opening'
+import { OpeningDraft } from '@verandah/contract/openingInput'
 import { sumOf } from '@verandah/contract/money'
 import type { z } from '@verandah/contract/z'
 import { amountOf, withAmount } from '../../../ui/form/fields/typedAmount.ts'
