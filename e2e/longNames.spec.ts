@@ -24,6 +24,9 @@ test('a text of a hundred letters fits everywhere', async ({ page }) => {
   const plan = { title: LONG, description: LONG, budget: 5_000, progress: 10, status: 'planned', milestones }
   const project = (await asSecretary('POST', '/projects', plan)) as Made
 
+  // Its mail waits for nothing but the time in which it can be taken back.
+  await asSecretary('POST', '/notifications/broadcast', { audience: 'management', subject: LONG, message: LONG })
+
   const dialog = page.getByRole('dialog')
   const heading = page.getByRole('heading', { name: LONG })
   const decide = async (_id: string, action: string) => {
