@@ -182,6 +182,7 @@ test.each(CASES)('a new $what that cannot be made says why, and what was typed s
   const calls = serve(on('POST', paths[0], () => answers.shift() ?? problem('internal', '')))
   const then = ends()
   const { user } = openPart(create(then))
+  await screen.findByRole('dialog')
   for (const [name, text] of Object.entries(typed)) type(name, text)
   choose?.()
   for (const message of ['Somebody else has just made it', 'What it belongs to is gone', 'Reload it first']) {
