@@ -21,8 +21,14 @@ async function readList(account: string): Promise<BuildingDocument[]> {
   return listed.filter((_document, index) => files[index] !== null)
 }
 
+/** What is shown as kept is stored before. */
 async function writeList(account: string, kept: readonly BuildingDocument[]): Promise<boolean> {
-  useKeptDocuments.setState({ ids: kept.map(({ _id }) => _id) })
+  const isWritten = await storeList(account, kept)
+  if (isWritten) useKeptDocuments.setState({ ids: kept.map(({ _id }) => _id) })
+  return isWritten
+}
+
+async function storeList(account: string, kept: readonly BuildingDocument[]): Promise<boolean> {
   if (kept.length === 0) {
     await removeEntry(copiesOf(account), LIST)
     return true
