@@ -116,7 +116,10 @@ export const books = {
     response: z.object({
       entries: z.array(Entry),
       pagination: Pagination,
-      /** What the lines that match add up to, on whichever page, in rupees: a sum of a fund as the fund shows it, else debit positive. Null where no lines are asked for. */
+      /**
+       * The sum of all lines that match, of every page, in rupees. A sum of a fund has the sign that the list of funds shows;
+       * any other is debit minus credit. Null where no lines are asked for.
+       */
       sum: z.nullable(z.number())
     }),
     alsoAs: TABLE

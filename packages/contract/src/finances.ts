@@ -114,7 +114,7 @@ export type TransactionPage = z.output<typeof TransactionPage>
 export const TransactionList = z.extend(TransactionPage, {
   /** The sum of all rows that the filters let through, on whichever page, and that count: income less expenses, in rupees. */
   sum: z.number(),
-  /** The same of rows that do not count; null but where the status is one of these. */
+  /** The sum of rows that do not count. Null where the filter is not the status pending or rejected. */
   notCounted: z.nullable(z.number()),
   /** The bills that units have not paid among what the other filters let through, listed or not; in rupees. */
   unpaidBills: z.object({ count: z.number(), sum: z.number() })

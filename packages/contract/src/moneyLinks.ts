@@ -15,7 +15,7 @@ const address = (page: string, filters: Record<string, string | undefined>) => {
   return `${page}${page.includes('?') ? '&' : '?'}${set.join('&')}`
 }
 
-/** Returns the days of a month. */
+/** Returns the first and the last day of a month. */
 export const daysOf = (month: Month): Days => ({ from: firstDayOf(month), to: lastDayOf(month) })
 
 /** Returns where what was spent leads: to the expenses that count; of all categories where none is named. The list's sum is what was spent. */
@@ -38,7 +38,7 @@ export const balanceLink = (account: string, { from, to }: { from?: Day; to: Day
 
 /** Returns where a sum of the trial balance leads; `from`: the day since which it counts incomes and expenses. */
 export function trialBalanceLink(account: string, { on, from }: { on: Day; from: Day }, fund?: string): string {
-  // What was earned in the years before is in the account of these, which is the only one that begins with 3.
+  // Only the account of the results of earlier years begins with 3.
   if (account.startsWith('3')) return fundSumLink('broughtForward', { from, to: on }, fund)
   const isOfYear = account.startsWith('4') || account.startsWith('5')
   return balanceLink(account, isOfYear ? { from, to: on } : { to: on }, fund)

@@ -25,7 +25,7 @@ const Quiet = z.object({ from: TimeText, to: TimeText, mail: z.boolean() })
 /** When collected notices are mailed: at a time each day, or on one day of the week (1 Monday to 7 Sunday). */
 const Digest = z.object({ at: TimeText, day: z.number() })
 
-/** What somebody hears of, and how. */
+/** The choices of one person: which notices are sent to them, by which channel, and when. */
 export const NoticeChoices = namedObject('NoticeChoices', {
   quiet: Quiet,
   digest: Digest,

@@ -19,7 +19,7 @@ interface ChannelRule {
 const fixed = (mode: ChannelMode): ChannelRule => ({ mode, fixed: true })
 const free = (mode: ChannelMode): ChannelRule => ({ mode, fixed: false })
 
-/** What holds for a class while a person has chosen nothing else. */
+/** The way in which each channel sends the notices of a class, for a person who has not chosen another one. */
 export const CLASS_CHANNELS: Record<NoticeClass, Record<ChannelName, ChannelRule>> = {
   security: { email: fixed('now'), push: fixed('off'), sms: fixed('off') },
   emergency: { email: fixed('now'), push: fixed('now'), sms: free('now') },

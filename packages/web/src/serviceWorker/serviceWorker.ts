@@ -10,6 +10,7 @@ declare const APP_CACHE: string
 declare const APP_FILES: string
 declare const PDF_FILES: string
 
+// The types of a page and of a worker exclude each other, and the project has those of the page.
 const worker = self as unknown as PortalWorker
 const addressesOf = (names: string) => names.split(' ').map((name) => `/assets/${name}${name.includes('.') ? '' : '.js'}`)
 

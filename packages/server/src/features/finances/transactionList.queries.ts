@@ -53,7 +53,7 @@ interface Counted {
   unpaidBills: { count: number; sum: Cents }
   /** The income less the expenses among those that count. */
   sum: Cents
-  /** The same of rows that do not count; null where the status is not one of these. */
+  /** The sum of rows that do not count. Null where the filter is not the status pending or rejected. */
   notCounted: Cents | null
 }
 

@@ -115,6 +115,7 @@ async function sendNow(from: string, draft: Unsent): Promise<void> {
     }
     return
   }
+  // An id of an announcement or a request, as its kind says.
   const params = { id: draft.record as never }
   const comment = kind === 'comment' ? announcements.comment : maintenance.comment
   await withKey(key, async () => call(comment, { params, body }))
