@@ -5,7 +5,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { type BudgetRow, presentBudget, presentYear } from './budgets.present.ts'
 import { readThrough } from '../books/closings/closedMonths.queries.ts'
-import { readMonth, readMonthsByCategory } from '../finances/months.queries.ts'
+import { readMonth, readMonthsByCategory } from '../finances/sums/months.queries.ts'
 
 const latestUntil = compileOnce<{ month: Month }, BudgetRow>((db, value) =>
   db

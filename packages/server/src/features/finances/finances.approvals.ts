@@ -12,7 +12,7 @@ import { isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
 import { readDetails } from './approvals/approvalDetails.queries.ts'
-import { requirePossible } from './loadTransactionForUpdate.ts'
+import { requirePossible } from './changes/loadTransactionForUpdate.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
 /** Returns the transaction to be decided; undefined when there is nothing to decide any more. */

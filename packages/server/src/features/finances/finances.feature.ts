@@ -18,7 +18,7 @@ import { presentNow, describeTransactions } from './finances.queries.ts'
 import { financesMarked } from './finances.marks.ts'
 import { countUndecided } from './approvals/undecided.queries.ts'
 import { lastDayOf } from '@verandah/contract/dates'
-import { paidTo, projectSpent } from './payments.queries.ts'
+import { paidTo, projectSpent } from './sums/payments.queries.ts'
 import { listDocuments } from './unitRows/listDocuments.ts'
 
 const notices: Notices<TransactionEvent | AttachmentEvent> = {

@@ -2,7 +2,7 @@ import { rupees } from '@verandah/contract/money'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { readTransactions } from './finances.queries.ts'
-import { findTransactions } from './transactionList.queries.ts'
+import { findTransactions } from './list/transactionList.queries.ts'
 
 export const transactionSearch = {
   finances: {

@@ -18,9 +18,9 @@ import { isUnpaidDue } from './finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
-import { postChange } from './transactionEntries.ts'
-import { listSimilar } from './similar.queries.ts'
-import { changeTransaction, loadTransactionForUpdate, toKeys } from './loadTransactionForUpdate.ts'
+import { postChange } from './changes/transactionEntries.ts'
+import { listSimilar } from './details/similar.queries.ts'
+import { changeTransaction, loadTransactionForUpdate, toKeys } from './changes/loadTransactionForUpdate.ts'
 import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')

@@ -16,7 +16,7 @@ import { makeVendor } from '../../test/records/vendors.ts'
 import { cases } from '../../test/properties.ts'
 import { checkBooks } from '../books/checkBooks.ts'
 import { vendorPaid } from './finances.totals.ts'
-import { projectSpent } from './payments.queries.ts'
+import { projectSpent } from './sums/payments.queries.ts'
 import { checkAccounts } from '../accounts/checkAccounts.ts'
 
 /** A transaction in the reference model, in cents. */

@@ -9,7 +9,7 @@ import { readFirstReceipts } from '../attachments/attachments.queries.ts'
 import { readBudgetOf } from '../../books/budgets.queries.ts'
 import type { TransactionRow } from '../finances.present.ts'
 import { readTransactions } from '../finances.queries.ts'
-import { readMonth } from '../months.queries.ts'
+import { readMonth } from '../sums/months.queries.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
 /** Returns a function that gives what is left of the month's budget of a category; null where it has none. */

@@ -14,7 +14,7 @@ import { tellWaiting } from '../finances.extensions.ts'
 import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
-import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
+import { changeTransaction, loadTransactionForUpdate } from '../changes/loadTransactionForUpdate.ts'
 import { closeApproval } from './syncApproval.ts'
 import { readSettings } from '../../settings/settings.queries.ts'
 

@@ -12,7 +12,7 @@ import { toFact, type TransactionRow } from '../finances.present.ts'
 import { isClosed } from '../finances.policy.ts'
 import { findTransaction, presentNow } from '../finances.queries.ts'
 import { removeRow } from '../finances.service.ts'
-import { loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
+import { loadTransactionForUpdate } from '../changes/loadTransactionForUpdate.ts'
 import { completedRow, insertRows } from '../unitRows/insertRows.ts'
 import { listDocuments } from '../unitRows/listDocuments.ts'
 

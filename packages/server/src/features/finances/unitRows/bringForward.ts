@@ -6,7 +6,7 @@ import { record } from '../../../events/events.ts'
 import type { MoneyBefore, PayableBefore } from '../finances.table.ts'
 import { toFact } from '../finances.present.ts'
 import { completedRow, insertRows } from './insertRows.ts'
-import { postChange } from '../transactionEntries.ts'
+import { postChange } from '../changes/transactionEntries.ts'
 
 type Row = ReturnType<typeof completedRow>
 

@@ -8,7 +8,7 @@ import { firstVersion } from '../../../core/versions.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
 import type { TransactionsTable } from '../finances.table.ts'
 import { moveTotals } from '../finances.totals.ts'
-import { toKeys } from '../loadTransactionForUpdate.ts'
+import { toKeys } from '../changes/loadTransactionForUpdate.ts'
 
 type Row = Selectable<TransactionsTable>
 type Columns = Partial<Row> & Pick<Row, 'type' | 'category' | 'amount' | 'date' | 'description'>

@@ -6,7 +6,7 @@ import { openByCategory } from '../../accounts/bills/bills.queries.ts'
 import type { ChangedDocuments } from '../../accounts/accounts.table.ts'
 import type { TransactionsTable } from '../finances.table.ts'
 import { moveTotals } from '../finances.totals.ts'
-import { toKeys } from '../loadTransactionForUpdate.ts'
+import { toKeys } from '../changes/loadTransactionForUpdate.ts'
 import { completedRow, insertRows, pendingRow } from './insertRows.ts'
 import {
   type PaidPart,

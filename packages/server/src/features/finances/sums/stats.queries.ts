@@ -1,13 +1,13 @@
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import type { FinanceStats } from '@verandah/contract/finances'
 import { type Cents, negateCents, rupees } from '@verandah/contract/money'
-import type { ReadContext } from '../../core/context.ts'
-import { ACCOUNT } from '../../core/ledger.ts'
-import { balanceOf } from '../books/funds/funds.queries.ts'
-import { readBudgetOf } from '../books/budgets.queries.ts'
-import { readBalance } from './finances.totals.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { balanceOf } from '../../books/funds/funds.queries.ts'
+import { readBudgetOf } from '../../books/budgets.queries.ts'
+import { readBalance } from '../finances.totals.ts'
 import { readMonth } from './months.queries.ts'
-import { sumOf } from './finances.present.ts'
+import { sumOf } from '../finances.present.ts'
 
 /** Returns the expenses of a month in whole percent of its budget; 0 without a budget. It may exceed 100. */
 function budgetUtilization(expenses: Cents, budget: Cents): number {

@@ -1,11 +1,11 @@
 import { corrections } from '@verandah/contract/corrections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS } from '../../test/databases.ts'
-import { closingsIn } from '../../test/records/closings.ts'
-import { paymentsIn } from '../../test/records/payments.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
-import { makeUnit } from '../../test/records/units.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { closingsIn } from '../../../test/records/closings.ts'
+import { paymentsIn } from '../../../test/records/payments.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
+import { makeUnit } from '../../../test/records/units.ts'
 
 for (const dialect of DIALECTS) {
   describe(`a transaction that cannot be changed on ${dialect}`, () => {

@@ -1,9 +1,9 @@
 import { finances } from '@verandah/contract/finances'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS } from '../../test/databases.ts'
-import { transactionsIn } from '../../test/records/transactions.ts'
-import { makeVendor } from '../../test/records/vendors.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { transactionsIn } from '../../../test/records/transactions.ts'
+import { makeVendor } from '../../../test/records/vendors.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 const BILL = { vendor: 'Lift Works', amount: 32_000, date: '2026-11-10', billNumber: 'INV 17/b' } as const

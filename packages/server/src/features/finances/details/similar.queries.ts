@@ -2,7 +2,7 @@ import { addDays } from '@verandah/contract/dates'
 import type { SimilarTransaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { rupees } from '@verandah/contract/money'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../../db/open.ts'
 
 /** The most days between two compared transactions. */
 const NEAR_DAYS = 60

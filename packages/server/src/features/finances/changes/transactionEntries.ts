@@ -1,5 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx } from '../../../core/context.ts'
 import {
   ACCOUNT,
   type EntryDraft,
@@ -9,9 +9,9 @@ import {
   MANAGEMENT_FUND,
   postings,
   type StandingEntry
-} from '../../core/ledger.ts'
-import { changeDue, type Due } from './unitRows/dueDocuments.ts'
-import { isCounted, moneyDayOf } from './finances.policy.ts'
+} from '../../../core/ledger.ts'
+import { changeDue, type Due } from '../unitRows/dueDocuments.ts'
+import { isCounted, moneyDayOf } from '../finances.policy.ts'
 
 type PostedColumns = Pick<
   Due,

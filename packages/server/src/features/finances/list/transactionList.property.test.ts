@@ -12,12 +12,12 @@ import {
 import { sumOf } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS } from '../../test/databases.ts'
-import { makeProject } from '../../test/records/projects.ts'
-import { transactionsIn } from '../../test/records/transactions.ts'
-import { makeVendor } from '../../test/records/vendors.ts'
-import { cases } from '../../test/properties.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { makeProject } from '../../../test/records/projects.ts'
+import { transactionsIn } from '../../../test/records/transactions.ts'
+import { makeVendor } from '../../../test/records/vendors.ts'
+import { cases } from '../../../test/properties.ts'
 
 type Query = NonNullable<Sent<typeof finances.list>['query']>
 const COUNT = 60

@@ -2,11 +2,11 @@ import type { Day } from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import type { VendorId, ProjectId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
-import { compileForList } from '../../db/compileOnce.ts'
-import type { Db } from '../../db/open.ts'
-import type { PaidToVendor } from '../vendors/vendors.present.ts'
-import { vendorPaid, projectTotal } from './finances.totals.ts'
-import { readMoney } from '../../core/totals.ts'
+import { compileForList } from '../../../db/compileOnce.ts'
+import type { Db } from '../../../db/open.ts'
+import type { PaidToVendor } from '../../vendors/vendors.present.ts'
+import { vendorPaid, projectTotal } from '../finances.totals.ts'
+import { readMoney } from '../../../core/totals.ts'
 
 const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>((db, ids) =>
   db

@@ -11,14 +11,14 @@ import {
   TRANSACTION_TYPE_LABEL
 } from '@verandah/contract/labels'
 import { negateCents } from '@verandah/contract/money'
-import { throwProblem } from '../../core/problem.ts'
-import type { ReadContext } from '../../core/context.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
-import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
-import { columnWidths, headRow, makeWorkbook, sheetName, toCell } from '../../http/answers/xlsx.ts'
-import type { CellKind } from '../../pdf/fileTable.ts'
-import type { TransactionEvent } from './finances.events.ts'
-import type { TransactionRow } from './finances.present.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../../http/answers/csv.ts'
+import type { FileAnswer } from '../../../http/answers/fileAnswer.ts'
+import { columnWidths, headRow, makeWorkbook, sheetName, toCell } from '../../../http/answers/xlsx.ts'
+import type { CellKind } from '../../../pdf/fileTable.ts'
+import type { TransactionEvent } from '../finances.events.ts'
+import type { TransactionRow } from '../finances.present.ts'
 import { walkTransactions } from './transactionList.queries.ts'
 
 type Batches = AsyncIterable<TransactionRow[]>

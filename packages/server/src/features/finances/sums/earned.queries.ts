@@ -1,10 +1,10 @@
 import { addDays, type Day, type Month, monthOf, startOf } from '@verandah/contract/dates'
 import { type Cents, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
-import { ACCOUNT } from '../../core/ledger.ts'
-import type { Db } from '../../db/open.ts'
-import { readOpeningDay } from '../books/closings/closedMonths.queries.ts'
-import { isCounted } from './finances.policy.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import type { Db } from '../../../db/open.ts'
+import { readOpeningDay } from '../../books/closings/closedMonths.queries.ts'
+import { isCounted } from '../finances.policy.ts'
 import { type MonthSums, readMonths } from './months.queries.ts'
 
 /** Returns the condition that the money of a transaction has moved on one of these days (`moneyDayOf`). */

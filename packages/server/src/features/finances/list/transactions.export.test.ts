@@ -3,12 +3,12 @@ import { MAX_WORKBOOK_ROWS } from '@verandah/contract/financesInput'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS } from '../../test/databases.ts'
-import { makeProject } from '../../test/records/projects.ts'
-import { transactionsIn } from '../../test/records/transactions.ts'
-import { makeVendor } from '../../test/records/vendors.ts'
-import { readWorkbook } from '../../test/files/workbook.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { makeProject } from '../../../test/records/projects.ts'
+import { transactionsIn } from '../../../test/records/transactions.ts'
+import { makeVendor } from '../../../test/records/vendors.ts'
+import { readWorkbook } from '../../../test/files/workbook.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the transactions as a table on ${dialect}`, () => {

@@ -1,10 +1,10 @@
 import type { Month } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents } from '@verandah/contract/money'
-import { readMoney } from '../../core/totals.ts'
-import type { Db } from '../../db/open.ts'
-import { byCategory, type ByCategory } from './finances.present.ts'
-import { monthTotal } from './finances.totals.ts'
+import { readMoney } from '../../../core/totals.ts'
+import type { Db } from '../../../db/open.ts'
+import { byCategory, type ByCategory } from '../finances.present.ts'
+import { monthTotal } from '../finances.totals.ts'
 
 export interface MonthSums extends Record<TransactionType, Cents> {
   month: Month
