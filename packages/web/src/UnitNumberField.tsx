@@ -2,7 +2,7 @@ import { formatMoney } from '@verandah/contract/money'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { useUnitLabels, useUnitNames } from './api/units.ts'
 import { useTranslation } from './i18n/useTranslation.ts'
-import { UnitField } from './ui/form/fields/UnitField.tsx'
+import { UnitField } from './ui/form/fields/choices/UnitField.tsx'
 import type { FieldProps } from './ui/form/useField.ts'
 
 interface UnitNumberFieldProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@verandah/contract/money'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import type { MoneyAccount } from './api/moneyAccounts.ts'
 import { useTranslation } from './i18n/useTranslation.ts'
-import { SelectField } from './ui/form/fields/SelectField.tsx'
+import { SelectField } from './ui/form/fields/choices/SelectField.tsx'
 
 interface NamedFieldProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>

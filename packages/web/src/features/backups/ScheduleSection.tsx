@@ -3,7 +3,7 @@ import { readNumber } from '../../api/settings.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { SelectField } from '../../ui/form/fields/choices/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))

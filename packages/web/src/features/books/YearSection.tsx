@@ -3,7 +3,7 @@ import type { Settings } from '@verandah/contract/settings'
 import { readNumber } from '../../api/settings.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
-import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { SelectField } from '../../ui/form/fields/choices/SelectField.tsx'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@verandah/contract/settings'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
-import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
+import { SwitchField } from '../../ui/form/fields/choices/SwitchField.tsx'
 
 /** Whether the public page says what is next in the building. */
 export function PublicNextSection() {

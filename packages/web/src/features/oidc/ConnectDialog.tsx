@@ -1,7 +1,7 @@
 import { ConnectForm } from '@verandah/contract/oidc'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
+import { PasswordField } from '../../ui/form/fields/passwords/PasswordField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { goTo } from './goTo.ts'

@@ -4,7 +4,7 @@ import { readNumber } from '../../api/settings.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { SelectField } from '../../ui/form/fields/choices/SelectField.tsx'
 import css from './RetentionSection.module.css'
 
 const MONTHS = [6, 12, 24, 36, 60, 120]

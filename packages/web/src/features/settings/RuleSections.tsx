@@ -5,7 +5,7 @@ import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type SettingsFields, SettingsSection } from '../../SettingsSection.tsx'
 import { CheckList } from '../../ui/cards/CheckList.tsx'
-import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
+import { SwitchField } from '../../ui/form/fields/choices/SwitchField.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 
 /** Returns the chosen roles in the order of the list, so that a role that is taken away and chosen again changes nothing. */

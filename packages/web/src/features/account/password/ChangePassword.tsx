@@ -16,8 +16,8 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
 import { RequiredPage } from '../../../ui/page/RequiredPage.tsx'
 import { useSession } from '../../../api/session/session.ts'
-import { PasswordChecklist } from '../../../ui/form/fields/PasswordChecklist.tsx'
-import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx'
+import { PasswordChecklist } from '../../../ui/form/fields/passwords/PasswordChecklist.tsx'
+import { PasswordField } from '../../../ui/form/fields/passwords/PasswordField.tsx'
 
 const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

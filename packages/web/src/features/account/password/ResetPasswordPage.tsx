@@ -16,7 +16,7 @@ import { checkPassword } from '../../../api/checkPassword.ts'
 import { answerText } from '../../../api/calls/describeError.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
-import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../../ui/form/fields/passwords/NewPasswordFields.tsx'
 
 function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Promise<void> }) {
   const { t } = useTranslation()

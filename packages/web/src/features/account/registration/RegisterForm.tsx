@@ -19,7 +19,7 @@ import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
-import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../../ui/form/fields/passwords/NewPasswordFields.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@verandah/contract/money'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { SelectField } from '../../../ui/form/fields/choices/SelectField.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 
 interface CashChoiceProps<Values extends FieldValues, Out> {

@@ -6,7 +6,7 @@ import { query } from '../../../api/query.ts'
 import { fundText } from '../../../fundText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { MoneyAccountField } from '../../../moneyFields.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { SelectField } from '../../../ui/form/fields/choices/SelectField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { type FormBody, hasFund, type TransactionValues } from './transactionForm.ts'
 

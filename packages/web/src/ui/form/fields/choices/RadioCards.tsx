@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Stack, Text } from '../../page/layout.tsx'
+import { Stack, Text } from '../../../page/layout.tsx'
 import css from './RadioCards.module.css'
 
 interface RadioCardsProps<Value extends string> {

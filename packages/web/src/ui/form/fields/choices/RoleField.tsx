@@ -1,8 +1,8 @@
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { SelectField } from './SelectField.tsx'
-import type { FieldProps } from '../useField.ts'
+import type { FieldProps } from '../../useField.ts'
 
 interface RoleFieldProps<Values extends FieldValues, Out> extends Pick<FieldProps<Values, Out>, 'control' | 'name' | 'autoFocus'> {
   /** The roles to choose from. */

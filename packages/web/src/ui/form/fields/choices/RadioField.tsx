@@ -1,11 +1,11 @@
 import { type FieldValues, useController } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { fieldId } from '../fieldId.ts'
-import { markedLabel } from '../markedLabel.ts'
-import { Text } from '../../page/layout.tsx'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { fieldId } from '../../fieldId.ts'
+import { markedLabel } from '../../markedLabel.ts'
+import { Text } from '../../../page/layout.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import css from './RadioField.module.css'
-import type { FieldProps } from '../useField.ts'
+import type { FieldProps } from '../../useField.ts'
 
 interface RadioFieldProps<Values extends FieldValues, Out> extends Pick<
   FieldProps<Values, Out>,

@@ -1,12 +1,12 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../buttons/Button.tsx'
-import { Row, Text } from '../../page/layout.tsx'
-import { fieldId } from '../fieldId.ts'
-import { markedLabel } from '../markedLabel.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { Button } from '../../../buttons/Button.tsx'
+import { Row, Text } from '../../../page/layout.tsx'
+import { fieldId } from '../../fieldId.ts'
+import { markedLabel } from '../../markedLabel.ts'
 import css from './RatingField.module.css'
-import type { FieldProps } from '../useField.ts'
+import type { FieldProps } from '../../useField.ts'
 
 /** The ratings in English, from one star on. */
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']

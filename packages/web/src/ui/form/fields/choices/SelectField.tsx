@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from '../useField.ts'
+import { type FieldProps, useField } from '../../useField.ts'
 
 interface Option {
   value: string

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { afterPress } from '../afterPress.ts'
-import { fieldId } from '../fieldId.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { afterPress } from '../../afterPress.ts'
+import { fieldId } from '../../fieldId.ts'
 import css from './SwitchField.module.css'
-import type { FieldProps } from '../useField.ts'
-import { Text } from '../../page/layout.tsx'
+import type { FieldProps } from '../../useField.ts'
+import { Text } from '../../../page/layout.tsx'
 
 type SwitchFieldProps<Values extends FieldValues, Out> = Pick<FieldProps<Values, Out>, 'control' | 'name' | 'label' | 'help' | 'disabled'>
 

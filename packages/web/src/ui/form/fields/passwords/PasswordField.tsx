@@ -2,8 +2,8 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { type FieldProps, useField } from '../useField.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { type FieldProps, useField } from '../../useField.ts'
 
 export function PasswordField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
   const { t } = useTranslation()

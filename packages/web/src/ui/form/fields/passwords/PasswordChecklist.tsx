@@ -3,10 +3,10 @@ import { PASSWORD_REQUIREMENTS, type PasswordOwner, type PasswordWeakness } from
 import { VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import css from './PasswordChecklist.module.css'
 import { type CheckPassword, usePasswordWeakness } from './usePasswordWeakness.ts'
-import { Row, Stack, Text } from '../../page/layout.tsx'
+import { Row, Stack, Text } from '../../../page/layout.tsx'
 
 interface PasswordChecklistProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from '../useField.ts'
+import { type FieldProps, useField } from '../../useField.ts'
 
 interface SuggestionFieldProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
   /** Offered while somebody types a part of its value or its label; any other text may be typed. */

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@verandah/contract/passwords'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { CheckPassword } from './usePasswordWeakness.ts'
