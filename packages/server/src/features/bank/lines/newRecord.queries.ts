@@ -17,7 +17,7 @@ async function readAsLastTime(db: Db): Promise<Map<string, SuggestedTarget>> {
     .innerJoin('bank_matches as match', 'match.line_id', 'line.id')
     .innerJoin('books_entries as entry', 'entry.id', 'match.entry_id')
     .innerJoin('finances_transactions as recorded', (join) =>
-      join.onRef('recorded.id', '=', 'entry.source_id' as never).on('entry.source_kind', '=', sql.lit('transaction'))
+      join.onRef('recorded.id', '=', 'entry.source_id').on('entry.source_kind', '=', sql.lit('transaction'))
     )
     .leftJoin('vendors', (join) => join.onRef('vendors.id', '=', 'recorded.vendor_id').on('vendors.deleted_at', 'is', null))
     .select(['line.amount', 'line.text', 'line.reference', 'match.target', 'vendors.id'])

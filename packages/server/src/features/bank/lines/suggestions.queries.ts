@@ -103,11 +103,11 @@ function readUnmatched(db: Db, accounts: readonly string[], from: Day, to: Day):
       join.onRef('match.entry_id', '=', 'entry.id').onRef('match.account', '=', 'posting.account')
     )
     .leftJoin('payments as payment', (join) =>
-      join.onRef('payment.id', '=', 'entry.source_id' as never).on('entry.source_kind', '=', sql.lit('payment'))
+      join.onRef('payment.id', '=', 'entry.source_id').on('entry.source_kind', '=', sql.lit('payment'))
     )
     .leftJoin('units', 'units.id', 'payment.unit_id')
     .leftJoin('finances_transactions as transaction', (join) =>
-      join.onRef('transaction.id', '=', 'entry.source_id' as never).on('entry.source_kind', '=', sql.lit('transaction'))
+      join.onRef('transaction.id', '=', 'entry.source_id').on('entry.source_kind', '=', sql.lit('transaction'))
     )
     .leftJoin('books_transfers as transfer', (join) =>
       join.onRef('transfer.id', '=', 'entry.source_id').on('entry.source_kind', '=', sql.lit('transfer'))
@@ -164,7 +164,7 @@ async function readPayers(db: Db): Promise<MatchTargets['payers']> {
     .innerJoin('bank_matches as match', 'match.line_id', 'line.id')
     .innerJoin('books_entries as entry', 'entry.id', 'match.entry_id')
     .innerJoin('payments as payment', (join) =>
-      join.onRef('payment.id', '=', 'entry.source_id' as never).on('entry.source_kind', '=', sql.lit('payment'))
+      join.onRef('payment.id', '=', 'entry.source_id').on('entry.source_kind', '=', sql.lit('payment'))
     )
     .innerJoin('units', 'units.id', 'payment.unit_id')
     .select(['line.text_key', 'units.label'])
