@@ -104,6 +104,24 @@ test('arrow keys lead from day to day and into the next month, Enter into the da
   expect(fireEvent.keyDown(screen.getByRole('link', { name: /B/ }), { key: 'Enter' })).toBe(true)
 })
 
+test('a key pressed as soon as the next month is there counts from its day', async () => {
+  serve(onMeetings('GET', () => meetingPage([])))
+  open({ at })
+  await month('November 2026')
+  // The week of this day stands in both months, so the focus is not lost when the month changes.
+  const last = cell(/Nov 30, 2026/)
+  last.focus()
+  const changes = new MutationObserver(() => {
+    changes.disconnect()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageUp' })
+  })
+  changes.observe(screen.getByRole('heading', { name: 'November 2026' }), { characterData: true, childList: true, subtree: true })
+  fireEvent.keyDown(last, { key: 'PageDown' })
+  await screen.findByRole('grid', { name: 'December 2026' })
+  await month('November 2026')
+  expect(cell(/Nov 30, 2026/)).toHaveFocus()
+})
+
 test('a meeting leads back to its month', async () => {
   serve(onMeetings('GET', ({ path }) => (path === '/api/meetings' ? meetingPage([on('A', '2026-11-05')]) : json(meeting()))))
   const { user } = open({ at })

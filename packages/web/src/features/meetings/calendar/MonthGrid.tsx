@@ -1,7 +1,7 @@
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { longWeekday, shortWeekday } from '@verandah/contract/formats'
 import type { Meeting } from '@verandah/contract/meetings'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { dayAt } from './calendarMonth.ts'
 import { DayCell } from './DayCell.tsx'
 import css from './MonthGrid.module.css'
@@ -32,7 +32,8 @@ export function MonthGrid({ labelledBy, weeks, month, days, today, active, wante
   const hasMeetings = (day: Day) => monthOf(day) === month && days.has(day)
 
   const isThere = wanted !== null && weeks.flat().includes(wanted.day)
-  useEffect(() => {
+  // Together with the month that has the day: until then a key would count from the day that had the focus before.
+  useLayoutEffect(() => {
     if (wanted !== null && isThere) grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"]`)?.focus()
   }, [wanted, isThere])
 
