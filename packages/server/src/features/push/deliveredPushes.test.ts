@@ -3,27 +3,25 @@ import { maintenance } from '@verandah/contract/maintenance'
 import { notifications } from '@verandah/contract/notifications'
 import { push } from '@verandah/contract/push'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { announcementsIn } from '../../test/records/announcements.ts'
 import { clockAt, noticesIn } from '../../test/records/notices.ts'
 import { LEAK } from '../../test/records/requests.ts'
-import { type PushedBrowser, type PushServer, pushServer } from '../../test/services/pushServer.ts'
+import { openWithPush } from '../../test/services/openWithPush.ts'
+import type { PushedBrowser, PushServer } from '../../test/services/pushServer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`notices that reach a phone, on ${dialect}`, () => {
     let building: TestBuilding
     let server: PushServer
+    let close: () => Promise<void>
     beforeEach(async () => {
-      server = await pushServer()
-      building = await openBuilding(dialect, { PUSH_HOSTS: server.host })
+      ;({ building, server, close } = await openWithPush(dialect))
       building.clock.now = clockAt('18:00')
       await building.deliver()
     })
-    afterEach(async () => {
-      await building.close()
-      await server.close()
-    })
+    afterEach(() => close())
     const { published } = announcementsIn(() => building)
     const { comeTo, states, subjects } = noticesIn(() => building)
 

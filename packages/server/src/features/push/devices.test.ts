@@ -8,10 +8,11 @@ import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../core/secrets/tokens.ts'
 import { DEMO_PASSWORD, type DemoPersonName } from '../../demo/people.ts'
-import { openBuilding, type Caller, type TestBuilding } from '../../test/building.ts'
+import type { Caller, TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { jobOf } from '../../test/jobOf.ts'
-import { type PushServer, pushServer } from '../../test/services/pushServer.ts'
+import { openWithPush } from '../../test/services/openWithPush.ts'
+import type { PushServer } from '../../test/services/pushServer.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const DAY = 24 * 60 * 60 * 1_000
@@ -20,16 +21,13 @@ for (const dialect of DIALECTS) {
   describe(`devices that are notified, on ${dialect}`, () => {
     let building: TestBuilding
     let server: PushServer
+    let close: () => Promise<void>
     let key: string
     beforeAll(async () => {
-      server = await pushServer()
-      building = await openBuilding(dialect, { PUSH_HOSTS: server.host, SESSION_STAFF_IDLE_HOURS: '9999', SESSION_STAFF_MAX_HOURS: '9999' })
+      ;({ building, server, close } = await openWithPush(dialect, { SESSION_STAFF_IDLE_HOURS: '9999', SESSION_STAFF_MAX_HOURS: '9999' }))
       key = (await building.as.amaya.call(push.list)).key
     })
-    afterAll(async () => {
-      await building.close()
-      await server.close()
-    })
+    afterAll(() => close())
     beforeEach(async () => {
       building.clock.now = NOW
       await building.app.databases.write.deleteFrom('push_subscriptions').execute()

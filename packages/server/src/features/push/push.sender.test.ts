@@ -5,11 +5,12 @@ import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { OutMessage } from '../../notifications/sender.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { httpsReceiver } from '../../test/services/httpsReceiver.ts'
 import { loggedLines } from '../../test/services/loggedLines.ts'
-import { type PushedBrowser, type PushServer, pushServer } from '../../test/services/pushServer.ts'
+import { openWithPush } from '../../test/services/openWithPush.ts'
+import type { PushedBrowser, PushServer } from '../../test/services/pushServer.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const MINUTE = 60_000
@@ -18,16 +19,13 @@ for (const dialect of DIALECTS) {
   describe(`a notice to devices, on ${dialect}`, () => {
     let building: TestBuilding
     let server: PushServer
+    let close: () => Promise<void>
     let key: string
     beforeAll(async () => {
-      server = await pushServer()
-      building = await openBuilding(dialect, { PUSH_HOSTS: server.host, PUBLIC_URL: 'https://portal.example' })
+      ;({ building, server, close } = await openWithPush(dialect, { PUBLIC_URL: 'https://portal.example' }))
       key = (await building.as.amaya.call(push.list)).key
     })
-    afterAll(async () => {
-      await building.close()
-      await server.close()
-    })
+    afterAll(() => close())
     beforeEach(async () => {
       building.clock.now = NOW
       await building.app.databases.write.deleteFrom('push_subscriptions').execute()

@@ -3,23 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openArchive } from '../../backup/readArchive.ts'
 import { archivedRows } from '../../backup/checkArchive.ts'
 import { backUp } from '../../test/backups/backups.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { type PushServer, pushServer } from '../../test/services/pushServer.ts'
+import { openWithPush } from '../../test/services/openWithPush.ts'
+import type { PushServer } from '../../test/services/pushServer.ts'
 import { readPushKeys } from './push.sender.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the keys with which the portal signs, on ${dialect}`, () => {
     let building: TestBuilding
     let server: PushServer
+    let close: () => Promise<void>
     beforeAll(async () => {
-      server = await pushServer()
-      building = await openBuilding(dialect, { PUSH_HOSTS: server.host })
+      ;({ building, server, close } = await openWithPush(dialect))
     })
-    afterAll(async () => {
-      await building.close()
-      await server.close()
-    })
+    afterAll(() => close())
     const keys = () => readPushKeys(building.app, building.clock.now)
     const stored = () =>
       building.app.databases.read.selectFrom('installation').select('value').where('name', '=', 'push keys').executeTakeFirst()

@@ -1,13 +1,25 @@
 import { noticeChoices, type NoticeChoicesPatch } from '@verandah/contract/noticeChoices'
 import { notifications } from '@verandah/contract/notifications'
+import { signIn } from '@verandah/contract/signIn'
+import type { DialectName } from '../../db/open.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { sendDeliveries } from '../../features/notifications/deliveries/deliveries.jobs.ts'
 import { deliver } from '../../notifications/deliver.ts'
 import { openMail } from '../../notifications/email/storedMail.ts'
-import type { TestBuilding } from '../building.ts'
+import { openBuilding, type TestBuilding } from '../building.ts'
 
 /** A time by the clock in Colombo, on a day of November 2026: the 21st is a Saturday. */
 export const clockAt = (time: string, day = 21) => new Date(`2026-11-${day}T${time}:00+05:30`)
+
+/** Opens a building at six in the evening: everybody has just been in the portal, and no mail waits. */
+export async function openAtSix(dialect: DialectName): Promise<TestBuilding> {
+  const building = await openBuilding(dialect)
+  building.clock.now = clockAt('18:00')
+  for (const name of Object.keys(DEMO_PEOPLE)) await building.as[name as DemoPersonName].call(signIn.me)
+  await building.deliver()
+  await building.app.databases.write.deleteFrom('mails').execute()
+  return building
+}
 
 /** What people choose, and what reaches them, as time passes. */
 export function noticesIn(building: () => TestBuilding) {

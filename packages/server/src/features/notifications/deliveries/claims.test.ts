@@ -1,25 +1,23 @@
 import { addMs, instant, MINUTE_MS } from '@verandah/contract/dates'
 import { push } from '@verandah/contract/push'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import type { TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { announcementsIn } from '../../../test/records/announcements.ts'
 import { clockAt, noticesIn } from '../../../test/records/notices.ts'
-import { type PushServer, pushServer } from '../../../test/services/pushServer.ts'
+import { openWithPush } from '../../../test/services/openWithPush.ts'
+import type { PushServer } from '../../../test/services/pushServer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`a notice on its way to a phone when its process ends, on ${dialect}`, () => {
     let building: TestBuilding
     let phones: PushServer
+    let close: () => Promise<void>
     beforeAll(async () => {
-      phones = await pushServer()
-      building = await openBuilding(dialect, { PUSH_HOSTS: phones.host, PUBLIC_URL: 'https://portal.example' })
+      ;({ building, server: phones, close } = await openWithPush(dialect, { PUBLIC_URL: 'https://portal.example' }))
       building.clock.now = clockAt('12:00')
     })
-    afterAll(async () => {
-      await building.close()
-      await phones.close()
-    })
+    afterAll(() => close())
     const { comeTo, subjects } = noticesIn(() => building)
     const { published } = announcementsIn(() => building)
     const pushes = () =>

@@ -3,40 +3,27 @@ import { account } from '@verandah/contract/account'
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS, timeOf } from '@verandah/contract/dates'
 import { maintenance } from '@verandah/contract/maintenance'
 import { notifications } from '@verandah/contract/notifications'
-import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORED, writeInstallation } from '../../../core/running/installation.ts'
 import { transact } from '../../../core/transact.ts'
-import { DEMO_PEOPLE, type DemoPersonName } from '../../../demo/people.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
 import { deliver } from '../../../notifications/deliver.ts'
-import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import type { TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { jobOf } from '../../../test/jobOf.ts'
 import { announcementsIn } from '../../../test/records/announcements.ts'
+import { clockAt, noticesIn, openAtSix } from '../../../test/records/notices.ts'
+import { LEAK } from '../../../test/records/requests.ts'
 import { sendDeliveries } from './deliveries.jobs.ts'
-import { clockAt, noticesIn } from '../../../test/records/notices.ts'
-
-const LEAK = {
-  title: 'Leak',
-  description: 'Under the sink',
-  category: 'plumbing',
-  priority: 'medium',
-  unitNumber: '4B',
-  location: 'Kitchen'
-} as const
 
 for (const dialect of DIALECTS) {
   describe(`what leaves the portal because of a notice, on ${dialect}`, () => {
     let building: TestBuilding
     let as: TestBuilding['as']
     beforeEach(async () => {
-      building = await openBuilding(dialect)
+      building = await openAtSix(dialect)
       as = building.as
-      building.clock.now = clockAt('18:00')
-      for (const name of Object.keys(DEMO_PEOPLE)) await as[name as DemoPersonName].call(signIn.me)
-      await building.deliver()
-      await db().deleteFrom('mails').execute()
     })
     afterEach(() => building.close())
     const db = () => building.app.databases.write
@@ -72,7 +59,9 @@ for (const dialect of DIALECTS) {
       await comeTo(clockAt('18:10'))
       expect([await subjects('dilan'), await subjects('nirmala')]).toEqual([[], []])
       await comeTo(clockAt('18:11'))
-      expect(await subjects('dilan')).toEqual(['Amaya Wijesinghe submitted a maintenance request for unit 4B: Leak'])
+      expect(await subjects('dilan')).toEqual([
+        `Amaya Wijesinghe submitted a maintenance request for unit ${LEAK.unitNumber}: ${LEAK.title}`
+      ])
       expect([await subjects('nirmala'), await states('nirmala')]).toEqual([[], ['read']])
       // Of what is said after the first one there is a mail an hour.
       for (const minute of ['20', '25', '40', '55']) {
@@ -80,7 +69,7 @@ for (const dialect of DIALECTS) {
         await as.dilan.call(maintenance.comment, { params: { id }, body: { message: 'We look at it' } })
       }
       await comeTo(clockAt('19:29'))
-      expect(await subjects('amaya')).toEqual(['Dilan Fernando commented on the maintenance request: Leak'])
+      expect(await subjects('amaya')).toEqual([`Dilan Fernando commented on the maintenance request: ${LEAK.title}`])
       await comeTo(clockAt('19:30'))
       expect((await mailed('amaya')).map(({ created_at: sent }) => sent)).toEqual(
         [instant(clockAt('18:40')), instant(clockAt('19:40'))].slice(0, 1)
@@ -115,7 +104,7 @@ for (const dialect of DIALECTS) {
       await as.ishara.call(users.setRole, { params: { id: building.ids.dilan }, body: { role: 'council' } })
       await as.ishara.call(account.updateProfile, { body: { preferences: { emailNotifications: false } } })
       await comeTo(clockAt('18:15'))
-      const requests = async (to: DemoPersonName) => (await subjects(to)).filter((subject) => subject.includes('Leak'))
+      const requests = async (to: DemoPersonName) => (await subjects(to)).filter((subject) => subject.includes(LEAK.title))
       expect([await requests('dilan'), await requests('ishara'), await requests('nirmala')]).toMatchObject([[], [], [{}]])
       await as.nirmala.call(maintenance.comment, { params: { id }, body: { message: 'We come' } })
       await comeTo(clockAt('18:16'))
@@ -135,7 +124,7 @@ for (const dialect of DIALECTS) {
       const restoredAt = instant(clockAt('18:05'))
       await transact(building.app, { actor: null, now: clockAt('18:05') }, (ctx) => writeInstallation(ctx.db, RESTORED, restoredAt))
       await comeTo(clockAt('18:30'))
-      const rows = await db().selectFrom('mails').select('created_at').where('subject', 'like', '%Leak%').execute()
+      const rows = await db().selectFrom('mails').select('created_at').where('subject', 'like', `%${LEAK.title}%`).execute()
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.filter(({ created_at }) => created_at > restoredAt)).toEqual([])
     })

@@ -2,37 +2,23 @@ import { announcements } from '@verandah/contract/announcements'
 import { MINUTE_MS, timeOf } from '@verandah/contract/dates'
 import { maintenance } from '@verandah/contract/maintenance'
 import { notifications } from '@verandah/contract/notifications'
-import { signIn } from '@verandah/contract/signIn'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEMO_PEOPLE, type DemoPersonName } from '../../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { announcementsIn } from '../../../test/records/announcements.ts'
-import { clockAt, noticesIn } from '../../../test/records/notices.ts'
-
-const LEAK = {
-  title: 'Leak',
-  description: 'Under the sink',
-  category: 'plumbing',
-  priority: 'medium',
-  unitNumber: '4B',
-  location: 'Kitchen'
-} as const
+import { clockAt, noticesIn, openAtSix } from '../../../test/records/notices.ts'
+import { LEAK } from '../../../test/records/requests.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the summary of a day, on ${dialect}`, () => {
     let building: TestBuilding
     let as: TestBuilding['as']
     beforeEach(async () => {
-      building = await openBuilding(dialect)
+      building = await openAtSix(dialect)
       as = building.as
-      building.clock.now = clockAt('18:00')
-      for (const name of Object.keys(DEMO_PEOPLE)) await as[name as DemoPersonName].call(signIn.me)
-      await building.deliver()
-      await db().deleteFrom('mails').execute()
     })
     afterEach(() => building.close())
-    const db = () => building.app.databases.write
     const { published } = announcementsIn(() => building)
 
     const { comeTo, mailed, subjects, states, choose, list } = noticesIn(() => building)
