@@ -42,6 +42,8 @@ export const ORDER = [
   ['budgets'],
   ['maintenance'],
   ['meetings'],
+  ['assemblies'],
+  ['resolutions'],
   ['calendar'],
   ['announcements'],
   ['votes'],

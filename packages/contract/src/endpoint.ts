@@ -24,6 +24,7 @@ export interface Files {
 export type Tag =
   | 'announcements'
   | 'approvals'
+  | 'assemblies'
   | 'audit'
   | 'backups'
   | 'bank'
@@ -42,6 +43,7 @@ export type Tag =
   | 'oidc'
   | 'outbox'
   | 'projects'
+  | 'resolutions'
   | 'sessions'
   | 'settings'
   | 'setup'

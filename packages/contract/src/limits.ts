@@ -85,6 +85,12 @@ export const BILLS_OF_PAYMENT = 100
 export const INSTALMENTS = 12
 /** Days after the due day that cost no interest. */
 export const GRACE_DAYS = 90
+/** Items of the agenda of a general meeting, and candidates of an election. */
+export const ASSEMBLY_ITEMS = 40
+export const CANDIDATES = 40
+export const TELLERS = 20
+/** The minutes that people may have to vote. */
+export const VOTING_MINUTES = 180
 export const HANDOVER_CHANGES = 20
 export const HANDOVER_DAYS = 180
 /**

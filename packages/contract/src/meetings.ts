@@ -1,8 +1,20 @@
 import { Agenda } from './agenda.ts'
+import { ChecklistEntry } from './assemblyChecklist.ts'
 import { DayText, InstantText, isTime, TimeText } from './dates.ts'
 import { AttachedDocument, DocumentIds } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
+import {
+  choice,
+  optionalChoice,
+  filter,
+  filterDay,
+  flag,
+  optionalLines,
+  requiredDay,
+  requiredLines,
+  requiredText,
+  requiredTime
+} from './fields.ts'
 import { comparing, END_BEFORE_START } from './formRules.ts'
 import { type Id, idSchema, UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
@@ -16,6 +28,12 @@ export const MeetingId = idSchema('meeting')
 
 export const MEETING_TYPES = ['general', 'emergency', 'committee', 'annual'] as const
 export type MeetingType = (typeof MEETING_TYPES)[number]
+
+/** `agm`, `egm`: a general meeting of all owners, annual or extraordinary. All others are `council`. */
+export const MEETING_KINDS = ['council', 'agm', 'egm'] as const
+export type MeetingKind = (typeof MEETING_KINDS)[number]
+export const ASSEMBLY_KINDS = ['agm', 'egm'] as const
+export type AssemblyKind = (typeof ASSEMBLY_KINDS)[number]
 
 export const MEETING_STATUSES = ['scheduled', 'in-progress', 'completed', 'cancelled'] as const
 export type MeetingStatus = (typeof MEETING_STATUSES)[number]
@@ -58,6 +76,7 @@ const inOrder = comparing(
 export const MeetingDraft = z
   .object({
     ...fields,
+    kind: optionalChoice('Kind', MEETING_KINDS, 'council'),
     type: z._default(z.optional(fields.type), 'general'),
     agenda: z._default(z.optional(Agenda), []),
     documentIds: z._default(z.optional(DocumentIds), [])
@@ -89,6 +108,7 @@ export const Meeting = namedObject('Meeting', {
   startTime: TimeText,
   endTime: TimeText,
   location: z.string(),
+  kind: z.enum(MEETING_KINDS),
   type: z.enum(MEETING_TYPES),
   status: z.enum(MEETING_STATUSES),
   /** `duration` in minutes. */
@@ -153,10 +173,11 @@ export const meetings = {
   }),
   get: endpoint('GET', at, { shows, summary: 'One meeting', params, response: Meeting }),
   create: endpoint('POST', '/api/meetings', {
-    changes: ['documents', 'meetings'],
-    summary: 'Schedule a meeting',
+    changes: ['assemblies', 'documents', 'meetings'],
+    summary: 'Schedule a meeting, or prepare a general one',
     body: MeetingDraft,
-    response: Meeting,
+    /** Of a general meeting: the last day of service, and what is to be done; null for others. */
+    response: z.extend(Meeting, { serveBy: z.nullable(DayText), checklist: z.nullable(z.array(ChecklistEntry)) }),
     status: 201
   }),
   update: endpoint('PUT', at, {

@@ -27,6 +27,19 @@ export const paths = {
   announcement: (id: string) => `/announcements/${id}`,
   meetings: '/meetings',
   meeting: (id: string) => `/meetings/${id}`,
+  /** The rules of general meetings. */
+  assemblyRules: '/meetings/rules',
+  /** What a projector shows in the hall. */
+  hall: (id: string) => `/meetings/${id}/hall`,
+  /** Where units are checked in. */
+  desk: (id: string) => `/meetings/${id}/desk`,
+  /** The ballots of one's own units. */
+  ballot: (id: string) => `/meetings/${id}/ballot`,
+  /** Where the chair puts to the vote, and tellers enter what they have counted. */
+  count: (id: string) => `/meetings/${id}/count`,
+  resolution: (id: string) => `/meetings/resolutions/${id}`,
+  /** Printed on paper notices: for owners without an account. */
+  noticeReply: (code: string) => `/notice/${code}`,
   maintenance: '/maintenance',
   /** Has the dialog for a new request open. */
   reportProblem: '/maintenance?new=1',

@@ -8,6 +8,7 @@ import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
+import { assemblies } from './features/assemblies/assemblies.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { backups } from './features/backups/backups.feature.ts'
 import { bank } from './features/bank/bank.feature.ts'
@@ -30,6 +31,7 @@ import { oidc } from './features/oidc/oidc.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
 import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
+import { resolutions } from './features/resolutions/resolutions.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { setup } from './features/setup/setup.feature.ts'
@@ -72,6 +74,8 @@ export const FEATURES = [
   reports,
   maintenance,
   meetings,
+  assemblies,
+  resolutions,
   calendar,
   announcements,
   votes,

@@ -37,10 +37,19 @@ const COLUMNS = decided({
   approvals: `
     id type subject_kind subject_id title_values amount reason change proposal requested_by changed_by status decided_by decided_at decision_reason
     created_at updated_at version deleted_at`,
+  assemblies: `
+    id state adjourned_from rules_version rules chair_id chair_name secretary_id tellers noticed_at notice_sha256 is_late opened_at
+    roll_sha256 quorate_at closed_at created_at updated_at version deleted_at`,
+  assemblies_rules: 'version rules sources created_by created_at',
   audit: 'number at kind actor_id subject_kind subject_id details hash',
   audit_end: 'id number hash',
   backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
+  ballots_codes: 'resolution_id hash',
+  ballots_open: 'resolution_id unit_id choice share way teller_id confirmed_by',
+  ballots_secret: 'id resolution_id choice weight',
+  // A secret vote is closed before an archive is made.
+  ballots_urns: DROPPED,
   bank_imports: `
     id account file_name sha256 format from_day to_day opening closing difference new_count known_count similar_count created_by created_at
     taken_back_at`,
@@ -106,11 +115,22 @@ const COLUMNS = decided({
     assigned_to assigned_vendor estimated_cost actual_cost cancel_reason completed_at rating rating_comment photo_count comment_count
     internal_count search_key created_at updated_at version deleted_at`,
   meetings: `
-    id title description date start_time end_time starts_at ends_at location type status agenda organizer_id answers reminded_for
-    has_minutes minutes_closed_at completed_by search_key created_at updated_at version deleted_at`,
+    id title description date start_time end_time starts_at ends_at location kind frozen_at type status agenda organizer_id answers
+    reminded_for has_minutes minutes_closed_at completed_by search_key created_at updated_at version deleted_at`,
   meetings_minutes: 'meeting_id minutes closed_by',
   meetings_responses: 'meeting_id user_id response answered_at',
   mails_refused: 'address refusals stopped_at last_at last_error',
+  meetings_items: 'id meeting_id position title kind text matter majority seats candidates',
+  meetings_objections: 'id meeting_id unit_id name text created_by created_at',
+  meetings_presence: 'id meeting_id unit_id present_by proxy_id holder_id holder_name in_at out_at teller_id way',
+  meetings_proxies: `
+    id meeting_id unit_id holder_id holder_name kind items form document_id day giver state reason created_by confirmed_by created_at
+    updated_at`,
+  meetings_replies: 'meeting_id unit_id reply way by_id at',
+  meetings_roll: 'meeting_id unit_id label position share head owners excluded',
+  meetings_services: 'id meeting_id unit_id person_id party way day evidence mail_id by_id created_at',
+  minutes_signatures: 'id meeting_id sha256 role person_id name way document_id at',
+  minutes_versions: 'meeting_id number minutes sha256 created_at',
   notifications: `
     id user_id event_number kind event_kind count actors began_at text_values link subject_kind subject_id needs needs_unit created_at
     read_at`,
@@ -121,6 +141,7 @@ const COLUMNS = decided({
   oidc_codes: DROPPED,
   oidc_links: 'issuer subject user_id created_at',
   oidc_sign_ins: DROPPED,
+  paper_counts: 'id resolution_id unit_id batch sealed state teller_a teller_b',
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   payments: `
     id kind receipt_number former_number transaction_id unit_id unit_label person_id date paid_on amount is_recovered advance payment_method reference
@@ -137,6 +158,11 @@ const COLUMNS = decided({
   projects_photos: 'id project_id photo_id thumbnail_id',
   push_subscriptions: DROPPED,
   rate_limits: DROPPED,
+  resolutions: `
+    id meeting_id item_id title text majority weight secrecy method minutes candidates state opened_at opened_by closes_at closed_at quorum
+    electors_sha256 electors rescinds_id lot created_at updated_at version deleted_at`,
+  resolutions_electors: 'resolution_id unit_id label share head marked way',
+  results: 'resolution_id content sha256 created_at',
   settings: 'id value created_at updated_at version',
   setup_steps: 'step dismissed_at dismissed_by',
   sign_in_challenges: DROPPED,

@@ -6,7 +6,14 @@ const KEYS: Record<string, readonly string[]> = {
   bank_lines: ['id'],
   books_years: ['closing', 'from_day'],
   books_postings: ['entry', 'place'],
-  payments_allocations: ['id']
+  payments_allocations: ['id'],
+  assemblies_rules: ['version'],
+  meetings_services: ['id'],
+  meetings_roll: ['meeting_id', 'unit_id'],
+  meetings_objections: ['id'],
+  minutes_versions: ['meeting_id', 'number'],
+  minutes_signatures: ['id'],
+  results: ['resolution_id']
 }
 
 /** Returns the triggers of SQLite by name. REPLACE removes a row and passes the other two. */

@@ -24,6 +24,7 @@ import * as waitingLines from './migrations/0020-waiting-lines.ts'
 import * as setupSteps from './migrations/0021-setup-steps.ts'
 import * as payerUnknown from './migrations/0022-payer-unknown.ts'
 import * as deliveries from './migrations/0023-deliveries.ts'
+import * as assemblies from './migrations/0024-assemblies.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
@@ -60,7 +61,8 @@ export const MIGRATIONS: Migrations = [
   { name: '0020-waiting-lines', up: waitingLines.up },
   { name: '0021-setup-steps', up: setupSteps.up },
   { name: '0022-payer-unknown', up: payerUnknown.up },
-  { name: '0023-deliveries', up: deliveries.up }
+  { name: '0023-deliveries', up: deliveries.up },
+  { name: '0024-assemblies', up: assemblies.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

@@ -39,13 +39,20 @@ export async function attachedIds(db: Db, subjectId: string): Promise<DocumentId
   return rows.map(({ id }) => id)
 }
 
-/** Throws 400 at each document that does not exist or that the caller may not see: nobody may find out which documents there are. */
-export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, ids: readonly DocumentId[]): Promise<void> {
+/**
+ * Throws 400 at each document that does not exist or that the caller may not see: nobody may find out which documents there are.
+ * `field`: where the body has them.
+ */
+export async function requireDocuments(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  ids: readonly DocumentId[],
+  field = 'documentIds'
+): Promise<void> {
   if (ids.length === 0) return
   const rows = await readDocuments(ctx.db, ids)
   const reader = await documentReader(ctx)
   const seen = new Set(rows.filter((row) => maySeeDocument(reader, row)).map(({ id }) => id))
-  const errors = ids.flatMap((id, index) => (seen.has(id) ? [] : [{ path: `documentIds.${index}`, text: 'Unknown document' }]))
+  const errors = ids.flatMap((id, index) => (seen.has(id) ? [] : [{ path: `${field}.${index}`, text: 'Unknown document' }]))
   if (errors.length > 0) throwProblem('invalid_input', { errors })
 }
 

@@ -201,6 +201,7 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): A
     startTime: timeOf(meeting.from),
     endTime: timeOf(meeting.to),
     location: meeting.location,
+    kind: 'council' as const,
     type: meeting.type,
     agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
   }
@@ -228,7 +229,7 @@ const inOrder = (a: Action, b: Action) => `${a.on}${a.at}`.localeCompare(`${b.on
 /** Makes more meetings, for measurements; every second one changes its location, to have many notices. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   const times = { startTime: timeOf('18:00'), endTime: timeOf('19:00') }
-  const draft = { ...times, location: 'Lobby', type: 'general' as const, agenda: [], documentIds: [] }
+  const draft = { ...times, location: 'Lobby', kind: 'council' as const, type: 'general' as const, agenda: [], documentIds: [] }
   for (let index = count; index > 0; index -= 1) {
     const date = addDays(dayOf(context.now), -index)
     const title = `Meeting ${index}`

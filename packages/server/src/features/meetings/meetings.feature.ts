@@ -1,5 +1,6 @@
 import { meetings as contract, type MeetingId } from '@verandah/contract/meetings'
 import { type Feature, shownAs } from '../../feature.ts'
+import { meetingActions } from './meetings.actions.ts'
 import { meetingPersonal } from './meetings.personal.ts'
 import { meetingFigures, meetingWaiting } from './meetings.dashboard.ts'
 import { meetingEvents } from './meetings.events.ts'
@@ -31,6 +32,7 @@ export const meetings = {
   figures: meetingFigures,
   waiting: meetingWaiting,
   searches: meetingSearch,
+  actions: meetingActions,
   undoers: { 'meetings.statusChanged': uncancelMeeting },
   demo: async () => (await import('./meetings.demo.ts')).meetingsDemo,
   personalData: meetingPersonal

@@ -1,6 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { type Meeting, MEETING_TRANSITIONS, MEETING_TYPES, type MeetingType } from '@verandah/contract/meetings'
+import { type Meeting, MEETING_TRANSITIONS, MEETING_TYPES, type MeetingKind, type MeetingType } from '@verandah/contract/meetings'
 import { rankOf } from '@verandah/contract/roles'
 import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import type { Readers } from '../documents/documents.policy.ts'
@@ -16,6 +16,8 @@ interface MeetingState {
   starts_at: Instant
   minutes_closed_at: Instant | null
   completed_by: UserId | null
+  kind: MeetingKind
+  frozen_at: Instant | null
 }
 
 /** Returns the ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
@@ -37,14 +39,25 @@ export function visibleTypes(actor: Pick<Subject, 'role'>): MeetingType[] {
   return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
 }
 
+/** A general meeting is prepared and held by all managers; others by their organizer. */
+export const isAssembly = ({ kind }: Pick<MeetingState, 'kind'>): boolean => kind !== 'council'
+
 /**
  * Returns the rights that roles give, in any state: to the organizer while they are a manager, the president,
- * administrators. Putting it back is for the person who completed it instead.
+ * administrators. Putting it back is for the person who completed it instead. A general meeting is fixed once its notice has
+ * gone out, and is opened and closed by its own calls.
  */
-export function meetingRights(actor: Subject, { organizer_id, completed_by }: Pick<MeetingState, 'organizer_id' | 'completed_by'>) {
+export function meetingRights(actor: Subject, meeting: Pick<MeetingState, 'organizer_id' | 'completed_by' | 'kind' | 'frozen_at'>) {
   const mayIfBy = (id: UserId | null) => isPresidentOrAdministrator(actor) || (isManager(actor) && id === actor.id)
-  const runs = mayIfBy(organizer_id)
-  return { edit: runs, setStatus: runs, delete: runs, minutes: runs, reopen: mayIfBy(completed_by) }
+  const runs = isAssembly(meeting) ? isManager(actor) : mayIfBy(meeting.organizer_id)
+  const isFixed = meeting.frozen_at !== null
+  return {
+    edit: runs && !isFixed,
+    setStatus: runs,
+    delete: runs && !isFixed,
+    minutes: runs,
+    reopen: !isAssembly(meeting) && mayIfBy(meeting.completed_by)
+  }
 }
 
 /** The statuses of meetings that take place or still will: neither cancelled nor held. */
@@ -63,13 +76,15 @@ export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 's
   return status === 'in-progress' || status === 'completed' || (status === 'scheduled' && starts_at <= now)
 }
 
-type TransitionState = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at'>
+type TransitionState = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at' | 'kind'>
 
 /**
  * Returns the statuses that may follow now: those of the table, but no meeting starts before its time, and none that is
- * completed is put back once its minutes are closed.
+ * completed is put back once its minutes are closed. A general meeting is only cancelled this way.
  */
-export function transitionsOf({ status, starts_at, minutes_closed_at }: TransitionState, now: Instant): Meeting['status'][] {
+export function transitionsOf(meeting: TransitionState, now: Instant): Meeting['status'][] {
+  const { status, starts_at, minutes_closed_at } = meeting
+  if (isAssembly(meeting)) return status === 'scheduled' ? ['cancelled'] : []
   if (status === 'completed' && minutes_closed_at !== null) return []
   return MEETING_TRANSITIONS[status].filter((to) => status === 'completed' || to !== 'in-progress' || starts_at <= now)
 }
@@ -79,11 +94,12 @@ export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instan
   const rights = meetingRights(actor, meeting)
   const isCompleted = meeting.status === 'completed'
   const transitions = (isCompleted ? rights.reopen : rights.setStatus) ? transitionsOf(meeting, now) : []
-  const minutes = rights.minutes && hasBegun(meeting, now) && meeting.minutes_closed_at === null
+  const minutes = rights.minutes && hasBegun(meeting, now) && (meeting.minutes_closed_at === null || isAssembly(meeting))
   return {
     ...rights,
     setStatus: transitions.length > 0,
-    rsvp: takesAnswers(meeting),
+    // Owners say for their units whether they come to a general meeting.
+    rsvp: takesAnswers(meeting) && !isAssembly(meeting),
     minutes,
     reopen: isCompleted && transitions.length > 0,
     transitions

@@ -61,7 +61,7 @@ interface Details {
 /** A meeting without what differs from person to person, and what this depends on. */
 export interface SharedMeeting {
   record: Omit<Meeting, 'myResponse' | 'can'>
-  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at' | 'minutes_closed_at' | 'completed_by'>
+  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at' | 'minutes_closed_at' | 'completed_by' | 'kind' | 'frozen_at'>
 }
 
 export function presentShared(
@@ -78,6 +78,7 @@ export function presentShared(
     startTime: row.start_time,
     endTime: row.end_time,
     location: row.location,
+    kind: row.kind,
     type: row.type,
     status: row.status,
     agenda: agendaOf(row),
@@ -91,8 +92,8 @@ export function presentShared(
     minutesClosedAt: row.minutes_closed_at,
     documents
   }
-  const { organizer_id, status, starts_at, minutes_closed_at, completed_by } = row
-  return { record, state: { organizer_id, status, starts_at, minutes_closed_at, completed_by } }
+  const { organizer_id, status, starts_at, minutes_closed_at, completed_by, kind, frozen_at } = row
+  return { record, state: { organizer_id, status, starts_at, minutes_closed_at, completed_by, kind, frozen_at } }
 }
 
 /** Adds the fields that differ from person to person. */

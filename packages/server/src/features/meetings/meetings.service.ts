@@ -1,13 +1,16 @@
 import { instantAt } from '@verandah/contract/dates'
+import type { Answer as AnswerOf } from '@verandah/contract/endpoint'
 import type { DocumentId } from '@verandah/contract/documents'
 import { END_BEFORE_START } from '@verandah/contract/formRules'
 import {
   MEETING_TRANSITIONS,
+  meetings as contract,
   type Meeting,
   type MeetingDraft,
   type MeetingId,
   type MeetingPatch,
-  type MeetingStatus
+  type MeetingStatus,
+  type MeetingType
 } from '@verandah/contract/meetings'
 import type { Undo } from '@verandah/contract/undo'
 import { rowInserter } from '../../db/insertRows.ts'
@@ -37,9 +40,26 @@ function toSearchKey(row: Pick<MeetingRow, 'title' | 'description' | 'agenda' | 
   return foldTexts([row.title, ...searchedTexts(row)])
 }
 
+/** The answer to a new meeting. */
+type ScheduledMeeting = AnswerOf<typeof contract.create>
+const NOTHING_TO_PREPARE = { serveBy: null, checklist: null }
+
+async function prepareAssembly(ctx: Ctx, row: MeetingRow): Promise<Pick<ScheduledMeeting, 'serveBy' | 'checklist'>> {
+  let prepared: Pick<ScheduledMeeting, 'serveBy' | 'checklist'> = NOTHING_TO_PREPARE
+  for (const prepare of ctx.extensions['meetings.prepared']) prepared = await prepare(ctx, row)
+  return prepared
+}
+
 const insertMeetings = rowInserter('meetings', 'fail')
 
-export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Meeting> {
+/** An annual meeting is of that type; an extraordinary one is never the committee's. */
+function typeOf({ kind, type }: Pick<MeetingDraft, 'kind' | 'type'>): MeetingType {
+  if (kind === 'agm') return 'annual'
+  return kind === 'egm' && type !== 'emergency' ? 'general' : type
+}
+
+/** Schedules a meeting; of a general one the features above keep what else it needs. */
+export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<ScheduledMeeting> {
   await requireDocuments(ctx, draft.documentIds)
   const schedule = { date: draft.date, start_time: draft.startTime, end_time: draft.endTime }
   const texts = {
@@ -53,7 +73,9 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     ...texts,
     ...schedule,
     ...moments(schedule),
-    type: draft.type,
+    kind: draft.kind,
+    frozen_at: null,
+    type: typeOf(draft),
     status: 'scheduled' as const,
     organizer_id: ctx.actor.id,
     answers: JSON.stringify(NO_ANSWERS),
@@ -70,7 +92,9 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...toFact(row) })
   const [scheduled, active] = await Promise.all([getVisibleMeeting(ctx.db, ctx.actor, row.id), countActive(ctx.db)])
-  return presentFully(ctx, scheduled, { active, ...(!hasDocuments && { documents: [] }) })
+  const prepared = draft.kind === 'council' ? NOTHING_TO_PREPARE : await prepareAssembly(ctx, scheduled)
+  const shown = draft.kind === 'council' ? scheduled : await getVisibleMeeting(ctx.db, ctx.actor, row.id)
+  return { ...(await presentFully(ctx, shown, { active, ...(!hasDocuments && { documents: [] }) })), ...prepared }
 }
 
 /** Loads the meeting, when the caller may do this with it and has seen its newest version. */

@@ -1,6 +1,6 @@
 import type { Day, Instant, Time } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { MeetingId, MeetingKind, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface MeetingsTable extends RecordColumns {
@@ -14,6 +14,9 @@ export interface MeetingsTable extends RecordColumns {
   starts_at: Instant
   ends_at: Instant
   location: string
+  kind: MeetingKind
+  /** Since when a general meeting takes no changes: its notice has gone out. */
+  frozen_at: Instant | null
   type: MeetingType
   status: MeetingStatus
   /** JSON: [{ item, duration }], in minutes. An agenda is written as a whole, so it is a value of its meeting. */

@@ -1,4 +1,5 @@
 import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
 import type { ListedUnit, Units } from '@verandah/contract/units'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { contentVersion } from '../../core/versions.ts'
@@ -56,6 +57,18 @@ export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
     .orderBy('units.position')
     .execute()
   return rows.map(({ id, label, floor, unit_group, share }) => ({ _id: id, label, floor: floor ?? '', group: unit_group, share }))
+}
+
+/** Reads the shares of these units on a day; null: none is known. */
+export async function sharesOfUnits(db: Db, ids: readonly UnitId[], day: Day): Promise<Map<UnitId, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('units')
+    .select('units.id')
+    .select((select) => shareOfUnit(select, day).as('share'))
+    .where('units.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, share }) => [id, share]))
 }
 
 /** Reads the sum of all shares by the building's plan; null: not known. */

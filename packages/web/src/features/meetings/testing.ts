@@ -16,6 +16,7 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
     startTime: '18:00' as Time,
     endTime: '20:30' as Time,
     location: 'Roof terrace',
+    kind: 'council',
     type: 'annual',
     status: 'scheduled',
     agenda: [{ item: 'Welcome', duration: 15 }],

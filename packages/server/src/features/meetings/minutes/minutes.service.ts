@@ -4,13 +4,15 @@ import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
-import { hasBegun } from '../meetings.policy.ts'
+import { hasBegun, isAssembly } from '../meetings.policy.ts'
 import { toFact, type MeetingRow } from '../meetings.present.ts'
 import { findMinutes, presentFully } from '../meetings.queries.ts'
 import { loadMeetingForUpdate } from '../meetings.service.ts'
 
+/** Minutes of a general meeting are signed, not signed off: a correction is a new version, which is signed anew. */
 function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
-  if (row.minutes_closed_at !== null) throwProblem('conflict', { text: 'The minutes are signed off and cannot be changed any more' })
+  if (row.minutes_closed_at !== null && !isAssembly(row))
+    throwProblem('conflict', { text: 'The minutes are signed off and cannot be changed any more' })
   if (row.status === 'cancelled') throwProblem('conflict', { text: 'A meeting that was cancelled takes no minutes' })
   if (!hasBegun(row, ctx.now)) throwProblem('conflict', { text: 'Minutes can be written once the meeting has begun' })
 }
@@ -22,6 +24,8 @@ function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
 export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close }: MinutesDraft, ifMatch?: number): Promise<Meeting> {
   const row = await loadMeetingForUpdate(ctx, id, ['minutes'], ifMatch)
   requireOpenMinutes(ctx, row)
+  if (close === true && isAssembly(row))
+    throwProblem('conflict', { text: 'The minutes of a general meeting are signed by chair and secretary' })
   const former = await findMinutes(ctx.db, id)
   if (close !== true && former?.minutes === minutes) return presentFully(ctx, row)
 
@@ -34,6 +38,7 @@ export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close }: 
     .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(text))
     .execute()
   const kind = close === true ? 'meetings.minutesClosed' : 'meetings.minutesWritten'
+  if (isAssembly(row)) for (const written of ctx.extensions['meetings.minutesWritten']) await written(ctx, id)
   record(ctx, { kind, ...toFact(next), characters: minutes.length, sha256: hash('sha256', minutes) })
   return presentFully(ctx, next)
 }

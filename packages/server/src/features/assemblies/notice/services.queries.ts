@@ -1,0 +1,88 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
+import type { MeetingId } from '@verandah/contract/meetings'
+import { sql } from 'kysely'
+import type { ReadContext } from '../../../core/context.ts'
+import type { Db } from '../../../db/open.ts'
+import { compareByPosition, holdingsOn } from '../../units/holdings.queries.ts'
+import type { FoundAssembly } from '../assemblies.queries.ts'
+
+type Reading = Pick<ReadContext, 'db' | 'now'>
+
+/** An owner of a unit today. */
+export interface Owner {
+  unitId: UnitId
+  unit: string
+  position: number | null
+  personId: UnitPersonId
+  userId: string | null
+  /** Their account is one that can sign in. */
+  isActive: boolean
+  name: string
+  email: string | null
+  part: number
+  whole: number
+}
+
+/** Reads all owners of today, in the order of the building. */
+export async function ownersToday({ db, now }: Reading): Promise<Owner[]> {
+  const day = dayOf(now)
+  const rows = await holdingsOn(db, day)
+    .leftJoin('users', 'users.id', 'units_people.user_id')
+    .select([
+      'units.id as unitId',
+      'units.label as unit',
+      'units.label',
+      'units.position',
+      'units_people.id as personId',
+      'units_people.user_id as userId'
+    ])
+    .select(['units_holdings.id as holdingId', 'units_holdings.part', 'units_holdings.whole'])
+    .select([
+      sql<number>`case when users.id is not null and users.is_active = 1 and users.deleted_at is null then 1 else 0 end`.as('active'),
+      sql<string>`coalesce(users.first_name || ' ' || users.last_name, units_people.name, '')`.as('name'),
+      sql<string | null>`case when users.id is null then units_people.email else users.email end`.as('email')
+    ])
+    .where('units_holdings.kind', '=', 'owner')
+    .where('units.deleted_at', 'is', null)
+    .where((where) => where.or([where('units.archived_from', 'is', null), where('units.archived_from', '>', day)]))
+    .execute()
+  return rows
+    .toSorted((one, other) => compareByPosition(one, other) || (one.holdingId < other.holdingId ? -1 : 1))
+    .map(({ unitId, unit, position, personId, userId, active, name, email, part, whole }) => ({
+      unitId,
+      unit,
+      position,
+      personId,
+      userId,
+      isActive: active === 1,
+      name,
+      email,
+      part: part ?? 1,
+      whole: whole ?? 1
+    }))
+}
+
+/** Reads whom services of a meeting have reached: a mail that was refused has reached nobody. */
+function readReached(db: Db, id: MeetingId): Promise<{ unit_id: UnitId; person_id: UnitPersonId }[]> {
+  return db
+    .selectFrom('meetings_services')
+    .leftJoin('mails', 'mails.id', 'meetings_services.mail_id')
+    .where('meetings_services.meeting_id', '=', id)
+    .where((where) =>
+      where.or([where('mails.id', 'is', null), where('mails.closed_at', 'is', null), where('mails.sent_at', 'is not', null)])
+    )
+    .select(['meetings_services.unit_id', 'person_id'])
+    .distinct()
+    .execute()
+}
+
+/** Counts the owners of a meeting's notice who were reached, and those who were not. */
+export async function countServed(reading: Reading, { row }: Pick<FoundAssembly, 'row'>): Promise<{ served: number; unserved: number }> {
+  if (row.noticed_at === null) return { served: 0, unserved: 0 }
+  const reached = await readReached(reading.db, row.id)
+  const keys = new Set(reached.map(({ unit_id, person_id }) => `${unit_id} ${person_id}`))
+  const owners = await ownersToday(reading)
+  const served = owners.filter(({ unitId, personId }) => keys.has(`${unitId} ${personId}`)).length
+  return { served, unserved: owners.length - served }
+}
