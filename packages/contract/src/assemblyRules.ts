@@ -54,14 +54,12 @@ const rules = {
 }
 
 /** The rules by which general meetings of this building are held. A meeting keeps a copy of those of its notice. */
-export const AssemblyRules = z
-  .object(rules)
-  .check(
-    z.refine(({ councilMin, councilMax }) => councilMin <= councilMax, {
-      error: 'The smallest number is larger than the largest',
-      path: ['councilMin']
-    })
-  )
+export const AssemblyRules = z.object(rules).check(
+  z.refine(({ councilMin, councilMax }) => councilMin <= councilMax, {
+    error: 'The smallest number is larger than the largest',
+    path: ['councilMin']
+  })
+)
 export type AssemblyRules = z.output<typeof AssemblyRules>
 export type AssemblyRuleName = keyof typeof rules
 export const ASSEMBLY_RULE_NAMES = namesOf(rules)

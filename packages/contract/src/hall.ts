@@ -1,11 +1,12 @@
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalChoice, optionalDay, optionalTime, requiredText, requiredUnit } from './fields.ts'
+import { optionalDay, optionalTime, requiredText, requiredUnit } from './fields.ts'
 import { PresenceId, ProxyId, ResolutionId, UnitId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { MeetingId } from './meetings.ts'
 import { ASSEMBLY_REPLIES } from './ownUnitAtAssembly.ts'
 import { ASSEMBLY_STATES } from './assemblies.ts'
+import { optionalChoice } from './optionalFields.ts'
 import { namedObject, z } from './z.ts'
 
 export const PRESENT_BY = ['owner', 'proxy'] as const

@@ -4,7 +4,7 @@ import type { DocumentId } from '@verandah/contract/documents'
 import { END_BEFORE_START } from '@verandah/contract/formRules'
 import {
   MEETING_TRANSITIONS,
-  meetings as contract,
+  type meetings as contract,
   type Meeting,
   type MeetingDraft,
   type MeetingId,
