@@ -3,6 +3,7 @@ import { assemblyEvents } from './assemblies.events.ts'
 import { assemblyNotices, assemblyTexts } from './assemblies.notices.ts'
 import { assembliesPersonal } from './assemblies.personal.ts'
 import { assembliesRoutes } from './assemblies.routes.ts'
+import { minutesRoutes } from './minutes/minutes.routes.ts'
 import { minutesWritten } from './minutes/signing.service.ts'
 import { prepareAssembly } from './assemblies.service.ts'
 
@@ -10,7 +11,10 @@ import { prepareAssembly } from './assemblies.service.ts'
 export const assemblies = {
   name: 'assemblies',
   events: assemblyEvents,
-  routes: assembliesRoutes,
+  routes: (app) => {
+    assembliesRoutes(app)
+    minutesRoutes(app)
+  },
   notices: assemblyNotices,
   texts: assemblyTexts,
   extensions: { 'meetings.prepared': prepareAssembly, 'meetings.minutesWritten': minutesWritten },
