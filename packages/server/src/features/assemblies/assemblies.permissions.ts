@@ -1,5 +1,6 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import { assemblyRules } from '@verandah/contract/assemblyRules'
+import { hall } from '@verandah/contract/hall'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import { signedMinutes } from '@verandah/contract/signedMinutes'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
@@ -10,6 +11,14 @@ const GENERAL = { kind: 'agm', title: 'Who may', date: '2026-12-30', startTime: 
 
 /** An annual meeting that is being prepared. */
 const prepared: Make<MeetingId> = async ({ as }) => (await as.dilan.call(meetings.create, { body: GENERAL }))._id
+
+/** One of which notice has been given. */
+const noticed: Make<MeetingId> = async (building, caller) => {
+  const id = await prepared(building, caller)
+  await building.app.databases.write.updateTable('assemblies').set({ state: 'noticed' }).where('id', '=', id).execute()
+  await building.app.databases.changes.refresh()
+  return id
+}
 
 /** An annual meeting that is over, with minutes; Nirmala was the chair and Dilan the secretary. */
 const held: Make<MeetingId> = async (building, caller) => {
@@ -41,6 +50,8 @@ export const rows: Row[] = [
   { endpoint: assemblyRules.set, who: ADMINISTRATOR, prepare: sameRules },
   about(assemblies.get, '', EVERYONE, prepared),
   about(assemblies.officers, '', MANAGERS, prepared),
+  about(hall.kit, '', MANAGERS, noticed),
+  about(hall.kit, 'being prepared', '– – – ! ! !', prepared),
   about(assemblies.setItems, '', MANAGERS, prepared, ITEMS),
   about(assemblies.setItems, 'over', '– – – – – –', held, ITEMS),
   about(assemblies.setOfficers, '', MANAGERS, prepared, NOBODY),
