@@ -6,6 +6,9 @@ import { assembliesRoutes } from './assemblies.routes.ts'
 import { minutesRoutes } from './minutes/minutes.routes.ts'
 import { minutesWritten } from './minutes/signing.service.ts'
 import { isInAssemblies } from './assemblies.queries.ts'
+import { hallRoutes } from './hall/hall.routes.ts'
+import { proxiesRoutes } from './proxies/proxies.routes.ts'
+import { rollRoutes } from './roll/roll.routes.ts'
 import { prepareAssembly } from './assemblies.service.ts'
 
 /** General meetings of all owners: what makes a decision of theirs valid. */
@@ -15,6 +18,9 @@ export const assemblies = {
   routes: (app) => {
     assembliesRoutes(app)
     minutesRoutes(app)
+    rollRoutes(app)
+    hallRoutes(app)
+    proxiesRoutes(app)
   },
   notices: assemblyNotices,
   texts: assemblyTexts,
