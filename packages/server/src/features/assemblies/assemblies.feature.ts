@@ -1,8 +1,10 @@
 import type { Feature } from '../../feature.ts'
 import { assemblyEvents } from './assemblies.events.ts'
+import { assemblyJobs } from './assemblies.jobs.ts'
 import { assemblyNotices, assemblyTexts } from './assemblies.notices.ts'
 import { assembliesPersonal } from './assemblies.personal.ts'
 import { assembliesRoutes } from './assemblies.routes.ts'
+import { repliedAccounts } from './notice/replies.queries.ts'
 import { minutesWritten } from './minutes/signing.service.ts'
 import { prepareAssembly } from './assemblies.service.ts'
 
@@ -11,8 +13,9 @@ export const assemblies = {
   name: 'assemblies',
   events: assemblyEvents,
   routes: assembliesRoutes,
+  jobs: assemblyJobs,
   notices: assemblyNotices,
   texts: assemblyTexts,
-  extensions: { 'meetings.prepared': prepareAssembly, 'meetings.minutesWritten': minutesWritten },
+  extensions: { 'meetings.prepared': prepareAssembly, 'meetings.minutesWritten': minutesWritten, 'meetings.replied': repliedAccounts },
   personalData: assembliesPersonal
 } satisfies Feature
