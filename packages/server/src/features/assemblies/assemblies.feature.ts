@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { assemblyFigures, assemblyWaiting } from './assemblies.dashboard.ts'
 import { assemblyEvents } from './assemblies.events.ts'
 import { assemblyJobs } from './assemblies.jobs.ts'
 import { assemblyNotices, assemblyTexts } from './assemblies.notices.ts'
@@ -16,6 +17,8 @@ export const assemblies = {
   jobs: assemblyJobs,
   notices: assemblyNotices,
   texts: assemblyTexts,
+  figures: assemblyFigures,
+  waiting: assemblyWaiting,
   extensions: { 'meetings.prepared': prepareAssembly, 'meetings.minutesWritten': minutesWritten, 'meetings.replied': repliedAccounts },
   personalData: assembliesPersonal
 } satisfies Feature
