@@ -192,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     pushCipher: cipherFor(secretKey, 'push'),
     smsCipher: cipherFor(secretKey, 'sms'),
     smsHash: keyedHash(secretKey, 'sms numbers'),
+    noticeHash: keyedHash(secretKey, 'notice codes'),
     records: RECORDS,
     oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,
