@@ -1,0 +1,32 @@
+import type { BallotChoice } from '@verandah/contract/resolutions'
+import type { Db } from '../../../db/open.ts'
+import type { ResolutionRow } from '../resolutionRows.queries.ts'
+
+/** One ballot as it is published. */
+export interface PublishedBallot {
+  choice: BallotChoice
+  /** Null: by head. */
+  weight: number | null
+  unit: string | null
+  way: 'portal' | 'paper' | null
+}
+
+/** Reads the ballots of a closed vote: of an open one by unit, of a secret one by choice and weight. Hands are in the result alone. */
+export async function readCast(db: Db, row: ResolutionRow): Promise<PublishedBallot[]> {
+  if (row.method === 'hands') return []
+  if (row.secrecy === 'secret') {
+    const ballots = await db.selectFrom('ballots_secret').select(['choice', 'weight']).where('resolution_id', '=', row.id).execute()
+    const sorted = ballots.toSorted((one, other) => (one.weight ?? 0) - (other.weight ?? 0) || (one.choice < other.choice ? -1 : 1))
+    return sorted.map(({ choice, weight }) => ({ choice: JSON.parse(choice) as BallotChoice, weight, unit: null, way: null }))
+  }
+  const ballots = await db
+    .selectFrom('ballots_open')
+    .innerJoin('resolutions_electors as elector', (join) =>
+      join.onRef('elector.resolution_id', '=', 'ballots_open.resolution_id').onRef('elector.unit_id', '=', 'ballots_open.unit_id')
+    )
+    .select(['elector.label', 'ballots_open.choice', 'ballots_open.share', 'ballots_open.way'])
+    .where('ballots_open.resolution_id', '=', row.id)
+    .orderBy('elector.label')
+    .execute()
+  return ballots.map(({ label, choice, share, way }) => ({ choice: JSON.parse(choice) as BallotChoice, weight: share, unit: label, way }))
+}
