@@ -2,10 +2,10 @@ import { assemblies } from '@verandah/contract/assemblies'
 import type { AssemblyRules } from '@verandah/contract/assemblyRules'
 import { addDays, DAY_MS, dayOf, instant, timeOf } from '@verandah/contract/dates'
 import type { Sent } from '@verandah/contract/endpoint'
-import type { PresenceId, SessionId, UnitId, UnitPersonId } from '@verandah/contract/ids'
+import { hall } from '@verandah/contract/hall'
+import type { SessionId, UnitId, UnitPersonId } from '@verandah/contract/ids'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import type { Ctx } from '../../core/context.ts'
-import { newId } from '../../core/secrets/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
@@ -13,7 +13,6 @@ import { record } from '../../events/events.ts'
 import { majorityOf, readItems } from '../../features/assemblies/agenda/items.queries.ts'
 import { getAssembly } from '../../features/assemblies/assemblies.queries.ts'
 import { changeAssembly } from '../../features/assemblies/assemblies.service.ts'
-import { ownersToday } from '../../features/assemblies/notice/services.queries.ts'
 import { insertHolding } from '../../features/units/holdings.service.ts'
 import { insertPerson, personOfAccount } from '../../features/units/people.service.ts'
 import { writeShare } from '../../features/units/shares.service.ts'
@@ -22,7 +21,8 @@ import type { TestBuilding } from '../building.ts'
 /** A unit of the tower: who owns it in equal parts, each one of the demo's people or a name, and who rents it. */
 interface TowerUnit {
   label: string
-  share: number
+  /** Null: none is known. */
+  share: number | null
   owners: readonly (DemoPersonName | `[${string}]`)[]
   tenant?: DemoPersonName
 }
@@ -138,12 +138,12 @@ async function giveNotice(building: TestBuilding, id: MeetingId, rules: Partial<
     const held = { ...found.rules, ...rules }
     for (const item of await readItems(ctx.db, id)) {
       const majority = majorityOf(item, held)
-      const written = { majority: majority === null ? null : JSON.stringify(majority) }
-      await ctx.db.updateTable('meetings_items').set(written).where('id', '=', item.id).execute()
+      const frozen = { majority: majority === null ? null : JSON.stringify(majority) }
+      await ctx.db.updateTable('meetings_items').set(frozen).where('id', '=', item.id).execute()
     }
     await ctx.actions.meetings.freeze(ctx, id)
-    const noticed = { state: 'noticed' as const, rules_version: found.rulesVersion, rules: JSON.stringify(held) }
-    await changeAssembly(ctx, found.row, { ...noticed, noticed_at: ctx.now, notice_sha256: 'a'.repeat(64) }, undefined)
+    const written = { state: 'noticed' as const, rules_version: found.rulesVersion, rules: JSON.stringify(held) }
+    await changeAssembly(ctx, found.row, { ...written, noticed_at: ctx.now, notice_sha256: 'a'.repeat(64) }, undefined)
   })
 }
 
@@ -157,44 +157,13 @@ export async function noticed(building: TestBuilding, wanted: Wanted = {}): Prom
 /** An annual meeting that Dilan has opened: its roll is frozen. */
 export async function opened(building: TestBuilding, wanted: Wanted = {}): Promise<MeetingId> {
   const id = await noticed(building, wanted)
-  const { app, clock } = building
-  const units = await addTower(building)
-  await transact(app, { actor: actorOf(building, 'dilan'), now: clock.now }, async (ctx) => {
-    const { row } = await getAssembly(ctx, id)
-    const owners = Map.groupBy(await ownersToday(ctx), ({ unitId }) => unitId)
-    for (const [position, { label, share }] of (wanted.units ?? TOWER).entries()) {
-      const unit_id = units.get(label) ?? ('' as UnitId)
-      const own = (owners.get(unit_id) ?? []).map(({ personId, name, part, whole }) => ({ personId, name, part, whole }))
-      const excluded = own.length === 0 ? 'noOwner' : null
-      const line = { meeting_id: id, unit_id, label, position, share, head: position + 1, owners: JSON.stringify(own), excluded }
-      await ctx.db.insertInto('meetings_roll').values(line).execute()
-    }
-    await changeAssembly(ctx, row, { state: 'open', opened_at: ctx.now, roll_sha256: 'b'.repeat(64) }, undefined)
-    await ctx.actions.meetings.setStatus(ctx, id, 'in-progress')
-  })
+  await building.as.dilan.call(hall.open, { params: { id } })
   return id
 }
 
-/** The owners of these units are there; without a list the first six, which is a quorum of the tower. */
+/** Malathi checks the owners of these units in; without a list of the first six, which is a quorum of the tower. */
 export async function checkIn(building: TestBuilding, id: MeetingId, labels = TOWER.slice(0, 6).map(({ label }) => label)): Promise<void> {
-  const { app, clock } = building
-  await transact(app, { actor: actorOf(building, 'malathi'), now: clock.now }, async (ctx) => {
-    const roll = await ctx.db.selectFrom('meetings_roll').selectAll().where('meeting_id', '=', id).where('label', 'in', labels).execute()
-    for (const { unit_id, owners } of roll) {
-      const [first] = JSON.parse(owners) as { name: string; personId: UnitPersonId }[]
-      const person = ctx.db
-        .selectFrom('units_people')
-        .select('user_id')
-        .where('id', '=', first?.personId ?? ('' as UnitPersonId))
-      const holder = { holder_id: (await person.executeTakeFirst())?.user_id ?? null, holder_name: first?.name ?? '' }
-      const row = { id: newId<PresenceId>(), meeting_id: id, unit_id, present_by: 'owner' as const, proxy_id: null, ...holder }
-      await ctx.db
-        .insertInto('meetings_presence')
-        .values({ ...row, in_at: ctx.now, out_at: null, teller_id: ctx.actor.id, way: 'desk' })
-        .execute()
-    }
-    await ctx.db.updateTable('assemblies').set({ quorate_at: ctx.now }).where('id', '=', id).execute()
-  })
+  for (const unit of labels) await building.as.malathi.call(hall.checkIn, { params: { id }, body: { unit } })
 }
 
 /** An annual meeting that is open, with the owners of six units there: a quorum. */

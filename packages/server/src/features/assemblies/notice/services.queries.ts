@@ -1,5 +1,5 @@
 import { dayOf } from '@verandah/contract/dates'
-import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
+import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
@@ -15,7 +15,7 @@ export interface Owner {
   unit: string
   position: number | null
   personId: UnitPersonId
-  userId: string | null
+  userId: UserId | null
   /** Their account is one that can sign in. */
   isActive: boolean
   name: string
