@@ -9,8 +9,8 @@ import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { record } from '../../events/events.ts'
 import { readRules } from '../assemblies/rules/rules.queries.ts'
-import { isEntitled, sumOf } from './ballots/electorate.ts'
-import { readRoll } from './ballots/voters.queries.ts'
+import { readRoll } from '../assemblies/roll/roll.queries.ts'
+import { sumOf } from './ballots/electorate.ts'
 import { findUncounted, type WhatWaits } from './closing.queries.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
@@ -21,7 +21,7 @@ import { countedAs } from './results/comparisons.ts'
 import { decide, type Decision, type Question } from './results/decide.ts'
 import { electAll } from './results/elect.ts'
 import { compareWithoutObjected } from './results/objections.queries.ts'
-import type { FrozenQuorum } from './results/quorum.ts'
+import type { FrozenQuorum } from './resolutions.table.ts'
 import type { FrozenResult } from './results/results.queries.ts'
 
 type WriteCtx = Ctx<unknown>
@@ -45,7 +45,7 @@ async function readBasis({ db }: Closing, row: ResolutionRow): Promise<Basis> {
     specialFraction: rules.specialFraction,
     present: sumOf(electors),
     all: sumOf(roll),
-    entitled: sumOf(roll.filter(isEntitled)),
+    entitled: sumOf(roll.filter(({ excluded }) => excluded === null)),
     candidates: row.candidates
   }
   return { question, electors, rollSha256: meeting.roll_sha256 ?? '' }

@@ -30,8 +30,7 @@ export async function exportBallots(reading: Pick<ReadContext, 'db' | 'actor' | 
   const { db, t } = reading
   const row = await getResolutionRow(db, id)
   await getAssembly(reading, row.meeting_id)
-  await getResult(db, row)
-  const cast = await readCast(db, row)
+  const cast = await readCast(db, row, await getResult(db, row))
   const choices = choiceColumns(row, t)
   const isOpen = row.method === 'poll' && row.secrecy === 'open'
   const hasShare = isOpen || row.weight === 'share'

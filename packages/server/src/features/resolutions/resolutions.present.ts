@@ -4,7 +4,7 @@ import type { Result } from '@verandah/contract/results'
 import type { ReadContext } from '../../core/context.ts'
 import { presentRecord } from '../../core/versions.ts'
 import type { FoundAssembly } from '../assemblies/assemblies.queries.ts'
-import { type Hall, standingOf } from './ballots/voters.queries.ts'
+import type { PresentHead } from '../assemblies/hall/presence.queries.ts'
 import type { ResolutionFact } from './resolutions.events.ts'
 import { resolutionPolicy, takesBallots } from './resolutions.policy.ts'
 import type { ElectorRow, ResolutionRow } from './resolutionRows.queries.ts'
@@ -15,7 +15,8 @@ type Reading = Pick<ReadContext, 'actor' | 'now'>
 interface Parts {
   found: FoundAssembly
   electors: readonly ElectorRow[]
-  hall: Hall
+  /** Who is there for its item now. */
+  there: readonly PresentHead[]
   ballots: readonly { unit_id: UnitId; choice: string }[]
   result: Result | null
 }
@@ -32,30 +33,29 @@ function shownChoice(choice: BallotChoice | undefined): Pick<OwnBallot, 'choice'
   return Array.isArray(choice) ? { choice: null, candidateIds: choice as CandidateId[] } : { choice: choice ?? null, candidateIds: null }
 }
 
-/** Whoever is there for a unit has its ballot; once the vote is over also who was. */
-function ownBallots({ actor, now }: Reading, row: ResolutionRow, { electors, hall, ballots }: Parts): OwnBallot[] {
-  const isOver = row.state !== 'open'
-  return electors.flatMap((elector) => {
-    const standing = standingOf(hall, elector, { item: row.item_id, actor: actor.id })
-    if (standing === null || (standing === 'was' && !isOver)) return []
-    const cast = ballots.find(({ unit_id }) => unit_id === elector.unit_id)
-    const hasVoted = elector.marked === 1
-    return [
-      {
+/** Whoever is there for a unit has its ballot. */
+function ownBallots({ actor, now }: Reading, row: ResolutionRow, { electors, there, ballots }: Parts): OwnBallot[] {
+  const heads = new Set(there.filter(({ voters }) => voters.includes(actor.id)).map(({ head }) => head))
+  return electors
+    .filter(({ head }) => heads.has(head))
+    .map((elector) => {
+      const cast = ballots.find(({ unit_id }) => unit_id === elector.unit_id)
+      const hasVoted = elector.marked === 1
+      return {
         unitId: elector.unit_id,
         unit: elector.label,
         share: row.weight === 'share' ? elector.share : null,
         hasVoted,
         ...shownChoice(cast && (JSON.parse(cast.choice) as BallotChoice)),
-        canVote: row.method === 'poll' && takesBallots(row, now) && standing === 'there' && !hasVoted
+        canVote: row.method === 'poll' && takesBallots(row, now) && !hasVoted
       }
-    ]
-  })
+    })
 }
 
 /** Presents a vote: nothing of its result before it is closed but how many have voted. */
 export function presentResolution(reading: Reading, row: ResolutionRow, parts: Parts): Resolution {
-  const { found, electors, hall, result } = parts
+  const { found, electors, result } = parts
+  const myBallots = ownBallots(reading, row, parts)
   const { id: actorId } = reading.actor
   const facts = {
     ...row,
@@ -65,7 +65,7 @@ export function presentResolution(reading: Reading, row: ResolutionRow, parts: P
     chairs: found.can.chairs,
     tells: found.can.tells,
     pollOnDemand: found.rules.pollOnDemand,
-    isVoter: electors.some((elector) => standingOf(hall, elector, { item: row.item_id, actor: actorId }) === 'there'),
+    isVoter: myBallots.length > 0,
     waitsForLot: result?.verdict === 'tied' && result.lot?.drawn === null
   }
   return {
@@ -88,7 +88,7 @@ export function presentResolution(reading: Reading, row: ResolutionRow, parts: P
     voted: electors.filter(({ marked }) => marked === 1).length,
     rescindsId: row.rescinds_id,
     result,
-    myBallots: ownBallots(reading, row, parts),
+    myBallots,
     can: resolutionPolicy(facts)
   }
 }

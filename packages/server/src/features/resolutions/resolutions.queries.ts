@@ -7,7 +7,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
-import { type Hall as VotersInHall, readHall } from './ballots/voters.queries.ts'
+import { presentFor, type PresentHead } from '../assemblies/hall/presence.queries.ts'
 import { presentResolution } from './resolutions.present.ts'
 import {
   getResolutionRow,
@@ -21,24 +21,21 @@ import { readResults } from './results/results.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
-const EMPTY_HALL: VotersInHall = { roll: [], presence: [], owned: new Set() }
-
 /** Presents votes of one meeting as the caller may see them. */
 async function presentAll(reading: Reading, rows: readonly ResolutionRow[], found: FoundAssembly): Promise<Resolution[]> {
-  const { db, actor } = reading
+  const { db } = reading
   const ids = rows.filter(({ opened_at }) => opened_at !== null).map(({ id }) => id)
-  if (ids.length === 0) return rows.map((row) => presentResolution(reading, row, { found, electors: [], hall: EMPTY_HALL, ballots: [], result: null }))
-  const [electors, ballots] = [
-    Map.groupBy(await readElectors(db, ids), ({ resolution_id }) => resolution_id),
-    Map.groupBy(await readOpenBallots(db, ids), ({ resolution_id }) => resolution_id)
-  ]
-  const hall = await readHall(db, found.row.id, actor.id)
+  const electors = Map.groupBy(ids.length === 0 ? [] : await readElectors(db, ids), ({ resolution_id }) => resolution_id)
+  const ballots = Map.groupBy(ids.length === 0 ? [] : await readOpenBallots(db, ids), ({ resolution_id }) => resolution_id)
   const results = new Map((await readResults(db, rows)).map((result) => [result.resolutionId, result]))
+  const there = new Map<AssemblyItemId, PresentHead[]>()
+  for (const { item_id, opened_at } of rows)
+    if (opened_at !== null && !there.has(item_id)) there.set(item_id, await presentFor(db, found.row.id, item_id))
   return rows.map((row) =>
     presentResolution(reading, row, {
       found,
       electors: electors.get(row.id) ?? [],
-      hall,
+      there: there.get(row.item_id) ?? [],
       ballots: ballots.get(row.id) ?? [],
       result: results.get(row.id) ?? null
     })

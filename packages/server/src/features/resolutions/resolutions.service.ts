@@ -9,7 +9,7 @@ import { forWriting } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
 import { candidatesOf, type ItemRow, majorityOf, readItems } from '../assemblies/agenda/items.queries.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
-import { readHall, standingOf } from './ballots/voters.queries.ts'
+import { presentFor } from '../assemblies/hall/presence.queries.ts'
 import { takesVotes, wrongWay } from './resolutions.policy.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
@@ -17,7 +17,6 @@ import {
   type FoundResolution,
   getResolutionRow,
   parseResolution,
-  readElectors,
   type ResolutionRow,
   resolutionsOf,
   selectResolutions
@@ -50,7 +49,7 @@ export type Changes = Partial<Omit<ResolutionsTable, 'majority' | 'candidates'>>
 
 /** Writes these columns and the next version; 412 or 409 when somebody else was faster. */
 export const changeResolution = (ctx: Pick<Ctx<null>, 'db' | 'now'>, row: ResolutionRow, changes: Changes, ifMatch?: number) =>
-  changeRecord(ctx, 'resolutions', row, changes, ifMatch)
+  changeRecord<ResolutionRow>(ctx, 'resolutions', row, changes, ifMatch)
 
 /** The states in which a vote on an item stands in the way of another one. */
 const IN_THE_WAY: Partial<Record<ResolutionState, string>> = {
@@ -147,9 +146,8 @@ export async function withdrawResolution(ctx: Ctx, id: ResolutionId, ifMatch?: n
 /** Takes a poll in place of hands that were counted and are not announced yet. */
 export async function demandPoll(ctx: Ctx, id: ResolutionId): Promise<Resolution> {
   const { row, found } = await loadForChange(ctx, id)
-  const hall = await readHall(ctx.db, row.meeting_id, ctx.actor.id)
-  const electors = await readElectors(ctx.db, [id])
-  const isVoter = electors.some((elector) => standingOf(hall, elector, { item: row.item_id, actor: ctx.actor.id }) === 'there')
+  const there = await presentFor(ctx.db, row.meeting_id, row.item_id)
+  const isVoter = there.some(({ voters }) => voters.includes(ctx.actor.id))
   requireAllowed(isVoter && found.rules.pollOnDemand)
   if (row.method !== 'hands' || row.state !== 'counted')
     throwProblem('conflict', { text: 'A poll is asked for after hands were counted, until the result is announced' })

@@ -3,11 +3,13 @@ import type { BallotChoice } from '@verandah/contract/resolutions'
 import type { Ctx } from '../../../core/context.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import type { Cipher } from '../../../core/secrets/cipher.ts'
+import { forReading } from '../../../db/lock.ts'
+import { presentFor } from '../../assemblies/hall/presence.queries.ts'
+import { findOnRoll } from '../../assemblies/roll/roll.queries.ts'
 import { takesBallots, validChoice } from '../resolutions.policy.ts'
-import { type ElectorRow, readElectors, type ResolutionRow } from '../resolutionRows.queries.ts'
+import { type ElectorRow, getResolutionRow, readElectors, type ResolutionRow } from '../resolutionRows.queries.ts'
 import { lockResolution } from '../resolutions.service.ts'
 import { newCode, openUrn, putIn, sealUrn } from './urn.ts'
-import { readHall, readRoll, standingOf } from './voters.queries.ts'
 
 type ReadCtx = Pick<Ctx, 'db'>
 
@@ -16,7 +18,7 @@ export async function findElector({ db }: ReadCtx, row: ResolutionRow, unit: str
   const electors = await readElectors(db, [row.id])
   const own = electors.find(({ label }) => label === unit)
   if (own !== undefined) return own
-  const head = (await readRoll(db, row.meeting_id)).find(({ label }) => label === unit)?.head
+  const head = (await findOnRoll(db, row.meeting_id, { label: unit }))?.head
   return electors.find((elector) => elector.head === head)
 }
 
@@ -25,7 +27,7 @@ export function requireChoice(choice: BallotChoice, { majority, candidates }: Re
   const valid = validChoice(choice, majority, candidates)
   if (valid !== null) return valid
   if (majority.seats === null) return throwFieldProblem('choice', 'Choose for, against or abstain')
-  return throwFieldProblem('choice', { key: 'Choose among the candidates, at most {{count}}', values: { count: majority.seats } })
+  return throwFieldProblem('choice', { text: 'Choose among the candidates, at most {{max}}', values: { max: majority.seats } })
 }
 
 /** Marks that a unit has voted. Of a secret vote this says neither when nor what. */
@@ -60,6 +62,13 @@ async function answerAgain({ db }: ReadCtx, row: ResolutionRow, { unit_id, way }
   return isSame ? {} : throwProblem('already_cast')
 }
 
+/** Locks the vote, and keeps who is there and all proxies as they are: a proxy is taken back before its ballot is cast, or not at all. */
+async function lockForCast(ctx: Ctx, id: ResolutionId): Promise<ResolutionRow> {
+  const { meeting_id } = await getResolutionRow(ctx.db, id)
+  await ctx.db.selectFrom('assemblies').select('id').where('id', '=', meeting_id).$call(forReading(ctx.dialect)).execute()
+  return lockResolution(ctx, id)
+}
+
 /**
  * Casts the ballot of a unit, once, by whoever is there for it. It leaves the ballot, a mark that the unit has voted, and nothing
  * else: no event, no version, no moment.
@@ -70,13 +79,12 @@ export async function castBallot(
   id: ResolutionId,
   { unit, choice: given }: { unit: string; choice: BallotChoice }
 ): Promise<{ code?: string }> {
-  const row = await lockResolution(ctx, id)
+  const row = await lockForCast(ctx, id)
   if (row.state === 'ready' || row.state === 'withdrawn') throwProblem('conflict', { text: 'This vote is not open' })
   if (row.method === 'hands') throwProblem('conflict', { text: 'Hands are counted in the hall' })
-  const elector = await findElector(ctx, row, unit)
-  const hall = await readHall(ctx.db, row.meeting_id, ctx.actor.id)
-  requireAllowed(elector !== undefined && standingOf(hall, elector, { item: row.item_id, actor: ctx.actor.id }) === 'there')
-  if (elector === undefined) return throwProblem('forbidden')
+  const elector = (await findElector(ctx, row, unit)) ?? throwProblem('forbidden')
+  const there = await presentFor(ctx.db, row.meeting_id, row.item_id)
+  requireAllowed(there.some(({ head, voters }) => head === elector.head && voters.includes(ctx.actor.id)))
   if (!takesBallots(row, ctx.now)) throwProblem('closed')
   const choice = requireChoice(given, row)
   if (elector.marked === 1) return answerAgain(ctx, row, elector, choice)

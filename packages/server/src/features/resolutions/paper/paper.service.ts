@@ -7,6 +7,8 @@ import type { Cipher } from '../../../core/secrets/cipher.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
+import { findUnitByCode } from '../../assemblies/hall/unitByCode.ts'
+import { findOnRoll } from '../../assemblies/roll/roll.queries.ts'
 import { findElector, mark } from '../ballots/cast.service.ts'
 import { isPartial } from '../resolutions.policy.ts'
 import { toFact } from '../resolutions.present.ts'
@@ -26,8 +28,15 @@ async function loadForCounting(ctx: Ctx, id: ResolutionId): Promise<FoundResolut
   return loaded
 }
 
+/** Finds the ballot of a unit by the code of its paper notice. */
+async function findByCode(ctx: Ctx, row: ResolutionRow, code: string): Promise<ElectorRow | undefined> {
+  const unitId = await findUnitByCode(ctx, row.meeting_id, code)
+  const unit = unitId === undefined ? undefined : await findOnRoll(ctx.db, row.meeting_id, { unitId })
+  return unit === undefined ? undefined : findElector(ctx, row, unit.label)
+}
+
 async function requireElector(ctx: Ctx, row: ResolutionRow, unit: string): Promise<ElectorRow> {
-  const elector = await findElector(ctx, row, unit)
+  const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, row, unit))
   if (elector === undefined) return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
   return elector.marked === 1 ? throwProblem('already_cast') : elector
 }

@@ -1,4 +1,5 @@
-import type { BallotChoice } from '@verandah/contract/resolutions'
+import { type BallotChoice, MOTION_CHOICES } from '@verandah/contract/resolutions'
+import type { Result } from '@verandah/contract/results'
 import type { Db } from '../../../db/open.ts'
 import type { ResolutionRow } from '../resolutionRows.queries.ts'
 
@@ -11,9 +12,17 @@ export interface PublishedBallot {
   way: 'portal' | 'paper' | null
 }
 
-/** Reads the ballots of a closed vote: of an open one by unit, of a secret one by choice and weight. Hands are in the result alone. */
-export async function readCast(db: Db, row: ResolutionRow): Promise<PublishedBallot[]> {
-  if (row.method === 'hands') return []
+/** Returns a line for each hand that was counted; of an election for each that was raised for a candidate. */
+function handsOf({ candidates, ...result }: Result): PublishedBallot[] {
+  const hands = (choice: BallotChoice, count: number) =>
+    Array.from({ length: count }, (): PublishedBallot => ({ choice, weight: null, unit: null, way: null }))
+  if (candidates.length > 0) return candidates.flatMap(({ _id, votes }) => hands([_id], votes.heads))
+  return MOTION_CHOICES.flatMap((choice) => hands(choice, result[choice].heads))
+}
+
+/** Reads the ballots of a closed vote: of an open one by unit, of a secret one by choice and weight. */
+export async function readCast(db: Db, row: ResolutionRow, result: Result): Promise<PublishedBallot[]> {
+  if (row.method === 'hands') return handsOf(result)
   if (row.secrecy === 'secret') {
     const ballots = await db.selectFrom('ballots_secret').select(['choice', 'weight']).where('resolution_id', '=', row.id).execute()
     const sorted = ballots.toSorted((one, other) => (one.weight ?? 0) - (other.weight ?? 0) || (one.choice < other.choice ? -1 : 1))

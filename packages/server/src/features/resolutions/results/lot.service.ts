@@ -19,7 +19,7 @@ export async function drawLot(ctx: Ctx, id: ResolutionId, candidateIds: readonly
   if (lot.drawn !== null) throwProblem('conflict', { text: 'The lot is drawn already' })
   const drawn = lot.among.filter((one) => candidateIds.includes(one))
   if (drawn.length !== lot.seats || candidateIds.length !== lot.seats)
-    throwFieldProblem('candidateIds', { key: 'The lot chooses {{count}} of those with equal votes', values: { count: lot.seats } })
+    throwFieldProblem('candidateIds', { text: 'The lot chooses {{seats}} of those with equal votes', values: { seats: lot.seats } })
   const stored: DrawnLot = { drawn, on: dayOf(ctx.now) }
   const next = await changeResolution(ctx, row, { lot: JSON.stringify(stored) })
   const names = row.candidates.filter(({ _id }) => drawn.includes(_id)).map(({ name }) => name)

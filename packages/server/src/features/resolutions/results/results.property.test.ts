@@ -1,11 +1,11 @@
 import type { Candidate } from '@verandah/contract/assemblyItems'
-import type { CandidateId, UnitId } from '@verandah/contract/ids'
+import type { CandidateId } from '@verandah/contract/ids'
 import { COUNTED_BY, type DecidingRule, MAJORITY_BASES } from '@verandah/contract/majorities'
 import type { BallotChoice } from '@verandah/contract/resolutions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../test/properties.ts'
-import { electorsOf, isEntitled, type RolledUnit, sumOf } from '../ballots/electorate.ts'
+import { sumOf } from '../ballots/electorate.ts'
 import { decide } from './decide.ts'
 import { type PlainMeeting, plainOutcome, type PlainUnit } from './reference.ts'
 
@@ -65,15 +65,13 @@ function plain({ units, votes, named, kind, part: [n = 1, d = 1], of, by, seats,
 function portal({ units, headIs, votes, byShare, rule, hidesShares }: PlainMeeting) {
   const headName = (unit: PlainUnit) => (headIs === 'unit' ? unit.name : unit.owner)
   const numbers = [...new Set(units.map(headName))]
-  const roll = units.map((unit): RolledUnit => ({
-    unit_id: unit.name as UnitId,
-    label: unit.name,
-    share: unit.share,
-    head: numbers.indexOf(headName(unit)),
-    excluded: unit.isBarred ? 'overdue' : null
-  }))
-  const there = new Set(units.filter(({ isThere }) => isThere).map(({ name }) => name))
-  const electors = electorsOf(roll, (unit) => there.has(unit))
+  const roll = units.map((unit) => ({ ...unit, head: numbers.indexOf(headName(unit)) }))
+  const entitled = roll.filter(({ isBarred }) => !isBarred)
+  const there = Map.groupBy(
+    entitled.filter(({ isThere }) => isThere),
+    ({ head }) => head
+  )
+  const electors = [...there].map(([head, own]) => ({ head, share: sumOf(own).shares }))
   const counted = electors.flatMap(({ head, share: own }) => {
     const choice = votes.get(numbers[head] ?? '') as BallotChoice | undefined
     return choice === undefined ? [] : [{ choice, weight: hidesShares ? null : own, count: 1 }]
@@ -87,7 +85,7 @@ function portal({ units, headIs, votes, byShare, rule, hidesShares }: PlainMeeti
     by: isFraction ? by : null,
     seats: kind === 'most' ? seats : null
   }
-  const bases = { present: sumOf(electors), all: sumOf(roll), entitled: sumOf(roll.filter(isEntitled)) }
+  const bases = { present: sumOf(electors), all: sumOf(roll), entitled: sumOf(entitled) }
   const question = { rule: deciding, weight: byShare ? ('share' as const) : ('head' as const), specialFraction: { n, d } }
   return { ...bases, ...decide({ ...question, ...bases, candidates: kind === 'most' ? CANDIDATES : [] }, counted) }
 }
