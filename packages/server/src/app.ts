@@ -191,6 +191,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     webhookCipher: cipherFor(secretKey, 'webhooks'),
     pushCipher: cipherFor(secretKey, 'push'),
     smsCipher: cipherFor(secretKey, 'sms'),
+    urnCipher: cipherFor(secretKey, 'urns'),
     smsHash: keyedHash(secretKey, 'sms numbers'),
     noticeHash: keyedHash(secretKey, 'notice codes'),
     records: RECORDS,
