@@ -5,6 +5,7 @@ import { assemblyJobs } from './assemblies.jobs.ts'
 import { assemblyNotices, assemblyTexts } from './assemblies.notices.ts'
 import { assembliesPersonal } from './assemblies.personal.ts'
 import { assembliesRoutes } from './assemblies.routes.ts'
+import { noticeRoutes } from './notice/notice.routes.ts'
 import { repliedAccounts } from './notice/replies.queries.ts'
 import { minutesWritten } from './minutes/signing.service.ts'
 import { prepareAssembly } from './assemblies.service.ts'
@@ -13,7 +14,10 @@ import { prepareAssembly } from './assemblies.service.ts'
 export const assemblies = {
   name: 'assemblies',
   events: assemblyEvents,
-  routes: assembliesRoutes,
+  routes(app) {
+    assembliesRoutes(app)
+    noticeRoutes(app)
+  },
   jobs: assemblyJobs,
   notices: assemblyNotices,
   texts: assemblyTexts,

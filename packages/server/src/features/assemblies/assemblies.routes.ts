@@ -5,7 +5,6 @@ import { implement } from '../../http/implement.ts'
 import { setItems } from './agenda/items.service.ts'
 import { setOfficers } from './assemblies.service.ts'
 import { readAssembly } from './assembly.queries.ts'
-import { noticeRoutes } from './notice/notice.routes.ts'
 import { listOfficers } from './officers.queries.ts'
 import { presentRules } from './rules/rules.queries.ts'
 import { setRules } from './rules/rules.service.ts'
@@ -23,5 +22,4 @@ export function assembliesRoutes(app: AppContext): void {
     await setOfficers(ctx, params.id, body, ifMatch)
     return readAssembly(ctx, params.id)
   })
-  noticeRoutes(app)
 }

@@ -1,5 +1,5 @@
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
-import { addDays, type Day, dayOf, type Instant, instant } from '@verandah/contract/dates'
+import { addDays, dayOf, type Instant, instant } from '@verandah/contract/dates'
 import type { ProxyId, UnitId } from '@verandah/contract/ids'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
@@ -35,7 +35,7 @@ for (const dialect of DIALECTS) {
     afterEach(() => building.close())
 
     const noticed = async () => {
-      const id = await prepared(building, { meeting: { date: '2026-12-21' as Day } })
+      const id = await prepared(building, { meeting: { date: '2026-12-21' } })
       await building.as.dilan.call(assemblyNotice.give, { params: { id } })
       await told('amaya')
       return id
@@ -72,21 +72,13 @@ for (const dialect of DIALECTS) {
       await say('malathi', id, 'G3')
       await say('amaya', id, 'G1')
       const { write } = building.app.databases
-      const proxy = {
-        id: newId<ProxyId>(),
-        meeting_id: id,
-        unit_id: units.get('G5') ?? ('' as UnitId),
-        holder_id: null,
-        holder_name: '[H]'
-      }
       const now = instant(building.clock.now)
-      await write
-        .insertInto('meetings_proxies')
-        .values({
-          ...{ ...proxy, kind: 'proxy', items: null, form: 'online', document_id: null, day: dayOf(now), giver: '[]', state: 'active' },
-          ...{ reason: null, created_by: building.ids.dilan, confirmed_by: null, created_at: now, updated_at: now }
-        })
-        .execute()
+      const unit_id = units.get('G5') ?? ('' as UnitId)
+      const holder = { holder_id: null, holder_name: '[H]', kind: 'proxy' as const, form: 'online' as const, state: 'active' as const }
+      const given = { day: dayOf(now), giver: '[]', created_by: building.ids.dilan, created_at: now, updated_at: now }
+      const rest = { items: null, document_id: null, reason: null, confirmed_by: null }
+      const proxy = { id: newId<ProxyId>(), meeting_id: id, unit_id, ...holder, ...given, ...rest }
+      await write.insertInto('meetings_proxies').values(proxy).execute()
       at('2026-12-17T12:00:00Z')
       await remind()
       at('2026-12-18T02:29:00Z')
@@ -188,7 +180,7 @@ for (const dialect of DIALECTS) {
         }
         const secret = await serveShortNotice(ctx, building.app.noticeHash, next)
         record(ctx, { kind: 'assemblies.checkedOut', unit: 'G1', unitId: units.get('G1') ?? ('' as UnitId), ...fact(first) })
-        record(ctx, { kind: 'assemblies.adjourned', to: addDays('2026-12-21' as Day, 7), nextId: next, ...fact(first) }, secret)
+        record(ctx, { kind: 'assemblies.adjourned', to: addDays(dayOf(ctx.now), 7), nextId: next, ...fact(first) }, secret)
       }, 'dilan')
       return next
     }
@@ -216,7 +208,7 @@ for (const dialect of DIALECTS) {
       const sign = (role: 'chair' | 'member' | 'secretary', more = 0) =>
         happen(async (ctx) => {
           const row = {
-            id: newId<'' & string>() as string,
+            id: newId(),
             meeting_id: id,
             sha256,
             role,

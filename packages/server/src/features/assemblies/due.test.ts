@@ -1,6 +1,5 @@
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import { dashboard } from '@verandah/contract/dashboard'
-import type { Day } from '@verandah/contract/dates'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -20,12 +19,12 @@ for (const dialect of DIALECTS) {
     const waits = async (who: DemoPersonName = 'dilan') =>
       (await see(who)).waiting.flatMap(({ kind, text, count, link }) => (kind === 'assembly' ? [{ text, count, link }] : []))
     const on = (day: string) => void (building.clock.now = new Date(`${day}T06:30:00Z`))
-    const annual = (date: string) => prepared(building, { meeting: { date: date as Day } })
-    const become = (id: MeetingId, state: 'closed' | 'adjourned') =>
-      building.app.databases.write.transaction().execute(async (trx) => {
-        await trx.updateTable('assemblies').set({ state }).where('id', '=', id).execute()
-        await trx.updateTable('meetings').set({ status: 'completed' }).where('id', '=', id).execute()
-      })
+    const annual = (date: string) => prepared(building, { meeting: { date } })
+    const become = async (id: MeetingId, state: 'closed' | 'adjourned') => {
+      const { write } = building.app.databases
+      await write.updateTable('assemblies').set({ state }).where('id', '=', id).execute()
+      await write.updateTable('meetings').set({ status: 'completed' }).where('id', '=', id).execute()
+    }
 
     it('counts the months of the rule from the last annual meeting that was held', async () => {
       expect((await see('dilan')).assemblyDue).toEqual({ lastHeld: null, dueBy: null, meetingId: null, date: null })

@@ -1,5 +1,4 @@
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
-import type { Day } from '@verandah/contract/dates'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 import { prepared } from '../../test/records/assemblies.ts'
@@ -8,7 +7,7 @@ import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { codesOfMeeting } from './notice/codes.ts'
 
-const draft: Make<MeetingId> = (building) => prepared(building, { meeting: { date: '2026-12-21' as Day } })
+const draft: Make<MeetingId> = (building) => prepared(building, { meeting: { date: '2026-12-21' } })
 const noticed: Make<MeetingId> = async (building, caller) => {
   const id = await draft(building, caller)
   await building.as.nirmala.call(assemblyNotice.give, { params: { id } })
@@ -35,7 +34,7 @@ const SERVED = { unit: 'G9', party: '[Ranjith Silva]', way: 'hand', day: '2026-1
 
 export const rows: Row[] = [
   about(assemblyNotice.give, '', MANAGERS, draft),
-  about(assemblyNotice.give, 'only asked for', MANAGERS, draft, { query: { dryRun: true } }),
+  about(assemblyNotice.give, 'only asked for', MANAGERS, draft, { query: { dryRun: 'true' } }),
   about(assemblyNotice.give, 'given before', '– – – ! ! !', noticed),
   about(assemblyNotice.services, '', MANAGERS, noticed),
   about(assemblyNotice.serve, '', MANAGERS, noticed, { body: SERVED }),

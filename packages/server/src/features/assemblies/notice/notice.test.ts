@@ -1,7 +1,7 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import { assemblyRules } from '@verandah/contract/assemblyRules'
-import { type Day, instant } from '@verandah/contract/dates'
+import { instant } from '@verandah/contract/dates'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -30,14 +30,15 @@ for (const dialect of DIALECTS) {
 
     /** A meeting of 21 December: notice is to be served by the 6th. */
     const prepare = async (more: Parameters<typeof prepared>[1] = {}) => {
-      const id = await prepared(building, { ...more, meeting: { date: '2026-12-21' as Day, ...more.meeting } })
+      const id = await prepared(building, { ...more, meeting: { date: '2026-12-21', ...more.meeting } })
       await building.app.databases.write.updateTable('units_people').set({ email: SUNIL }).where('name', '=', '[Sunil Perera]').execute()
       await building.app.databases.write.deleteFrom('pending_events').execute()
       return id
     }
     /** Signed in anew: the days of these tests are longer than a session. */
     const dilan = async () => building.withToken(await building.freshToken('dilan'))
-    const give = async (id: MeetingId, dryRun = false) => (await dilan()).call(assemblyNotice.give, { params: { id }, query: { dryRun } })
+    const give = async (id: MeetingId, dryRun = false) =>
+      (await dilan()).call(assemblyNotice.give, { params: { id }, query: { dryRun: String(dryRun) } })
     const get = async (id: MeetingId) => (await dilan()).call(assemblies.get, { params: { id } })
     const services = async (id: MeetingId) => (await dilan()).call(assemblyNotice.services, { params: { id } })
 

@@ -1,6 +1,6 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
-import { type Day, MINUTE_MS } from '@verandah/contract/dates'
+import { MINUTE_MS } from '@verandah/contract/dates'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../../app.ts'
@@ -38,7 +38,7 @@ for (const dialect of DIALECTS) {
       while ((await mail.send(building.app, building.clock.now)) > 0);
     }
     const give = async () => {
-      const id = await prepared(building, { meeting: { date: '2026-12-21' as Day } })
+      const id = await prepared(building, { meeting: { date: '2026-12-21' } })
       const { write } = building.app.databases
       await write.updateTable('units_people').set({ email: SUNIL }).where('name', '=', '[Sunil Perera]').execute()
       await write.updateTable('units_people').set({ email: BANK }).where('name', '=', '[Lanka Bank]').execute()
