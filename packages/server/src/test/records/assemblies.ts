@@ -113,6 +113,9 @@ interface Wanted {
   units?: readonly TowerUnit[]
 }
 
+/** A meeting in a building that has other units too, without shares and with owners who do not come: no item needs shares. */
+export const ANYWHERE: Wanted = { items: ITEMS.filter(({ matter }) => matter === undefined), rules: { quorumFraction: { n: 1, d: 1_000 } } }
+
 /**
  * An annual meeting of today that Dilan prepares: it began an hour before the test building's clock begins. Malathi and Farook are its
  * tellers, Mr Silva, who has no account, is its chair.
