@@ -78,7 +78,12 @@ export async function checkIn(ctx: Ctx, id: MeetingId, { unit, by, way }: CheckI
       return new ProblemError('conflict', { text: 'Who gave this proxy does not own the unit any more: it has lapsed' })
     holder = { present_by: 'proxy', proxy_id: proxy.id, holder_id: proxy.holder_id, holder_name: proxy.holder_name }
   }
-  const noted = { in_at: ctx.now, out_at: null, teller_id: isOwn ? null : ctx.actor.id, way: isByCode ? ('code' as const) : way }
+  const noted = {
+    in_at: ctx.now,
+    out_at: null,
+    teller_id: isOwn ? null : ctx.actor.id,
+    way: isByCode ? ('code' as const) : isOwn ? ('phone' as const) : ('desk' as const)
+  }
   const row: PresenceRow = { id: newId<PresenceId>(), meeting_id: id, unit_id: line.unit_id, ...holder, ...noted }
   await ctx.db.insertInto('meetings_presence').values(row).execute()
   record(ctx, { kind: 'assemblies.checkedIn', by, holder: holder.holder_name, unit: line.label, unitId: line.unit_id, ...found.fact })
