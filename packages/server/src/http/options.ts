@@ -53,6 +53,8 @@ export interface AccessOptions {
   needsOwnPassword?: true
   /** The required actions during which this call works; other calls answer 403. */
   allowedDuring?: readonly RequiredAction[]
+  /** The call does not say when its person was active: nobody is to learn when they voted. */
+  leavesNoTrace?: true
 }
 
 export interface LimitOptions<E extends Endpoint> {

@@ -10,6 +10,7 @@ import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { addTower, checkIn, noticed, opened } from '../../../test/records/assemblies.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
+import { codesOfMeeting } from '../notice/codes.ts'
 
 for (const dialect of DIALECTS) {
   describe(`who is there at a general meeting on ${dialect}`, () => {
@@ -48,6 +49,18 @@ for (const dialect of DIALECTS) {
       for (const who of ['tharindu', 'amaya'] as const) await expect(enter(who, id, { unit: 'G1' })).rejects.toMatchObject({ status: 403 })
       await expect(enter('malathi', id, { unit: 'G99' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'unit' }] })
       await expect(building.as.amaya.call(hall.desk, { params: { id } })).rejects.toMatchObject({ status: 403 })
+    })
+
+    it('is noted by the code of the paper notice too, however it is typed', async () => {
+      const id = await opened(building)
+      const codes = await codesOfMeeting(building.app.databases.read, building.app.noticeHash, id)
+      const code = codes.get((await addTower(building)).get('G8') ?? ('' as never)) ?? ''
+      const typed = `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`
+      expect(await enter('malathi', id, { unit: typed })).toMatchObject({ unit: 'G8', presence: { holder: '[Sunil Perera]' } })
+      const rows = building.app.databases.read.selectFrom('meetings_presence').select('way').where('meeting_id', '=', id)
+      expect(await rows.execute()).toEqual([{ way: 'code' }])
+      // The code of another meeting is none of this one.
+      await expect(enter('malathi', await opened(building), { unit: code })).rejects.toMatchObject({ status: 400 })
     })
 
     it('is noted by owners on their own phone for their own units', async () => {

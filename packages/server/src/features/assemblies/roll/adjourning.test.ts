@@ -36,6 +36,12 @@ for (const dialect of DIALECTS) {
       expect(after.items.map(({ title, majority }) => [title, majority])).toEqual(
         before.items.map(({ title, majority }) => [title, majority])
       )
+      // The short notice is another one: its day is.
+      expect(after.notice).toMatchObject({
+        at: expect.any(String),
+        isLate: false,
+        sha256: expect.not.stringMatching(before.notice?.sha256 ?? '')
+      })
       expect(after.items[3]?.candidates).toEqual(before.items[3]?.candidates)
       const shown = await building.as.amaya.call(meetings.get, { params: { id: next._id } })
       expect(shown).toMatchObject({ status: 'scheduled', kind: 'agm', endTime: '14:00' })
