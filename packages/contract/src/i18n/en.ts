@@ -242,8 +242,6 @@ export const en: Record<string, string> = {
   'Notices since_other': '{{count}} notices since {{time}}',
   'Your summary_one': '{{count}} notice for you',
   'Your summary_other': '{{count}} notices for you',
-  'Adjourned after_one': 'By its rules the meeting can be adjourned {{count}} minute after its start',
-  'Adjourned after_other': 'By its rules the meeting can be adjourned {{count}} minutes after its start',
   'Too many proxies_one': 'By the rules of this meeting one person votes for at most {{count}} other unit, and {{holder}} does',
   'Too many proxies_other': 'By the rules of this meeting one person votes for at most {{count}} other units, and {{holder}} does',
   'People get this at_one': '{{count}} person gets this at {{time}}',

@@ -16,6 +16,9 @@ const CLOSED = `
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
+  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies
+  PUT /api/meetings/:id/adjourn PUT /api/meetings/:id/close PUT /api/meetings/:id/open PUT /api/meetings/:id/presence/:presenceId/out
+  PUT /api/meetings/:id/proxies/:proxyId/confirm PUT /api/meetings/:id/proxies/:proxyId/revive PUT /api/meetings/:id/proxies/:proxyId/revoke
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/retry-mail POST /api/users/:id/role-request POST /api/users/:id/unlock
@@ -74,6 +77,8 @@ const params = {
   commentId: SOME_ID,
   photoId: SOME_ID,
   attachmentId: SOME_ID,
+  proxyId: SOME_ID,
+  presenceId: SOME_ID,
   code: '1020',
   month: '2026-11',
   year: '2026'
