@@ -76,7 +76,12 @@ for (const dialect of DIALECTS) {
     })
 
     it('gives units of the same code the next one', async () => {
-      const hashes = ['AAAA', 'AAAA', 'BBBB', ...Array.from({ length: 99 }, (_, index) => `CC${String(index).padStart(2, '0')}`)]
+      const hashes = [
+        'AAAAAAAA',
+        'AAAAAAAA',
+        'BBBBBBBB',
+        ...Array.from({ length: 99 }, (_, index) => `CCCCCC${String(index).padStart(2, '0')}`)
+      ]
       const codes = await codesOfMeeting(building.app.databases.read, () => hashes.shift() ?? '', 'x' as MeetingId)
       expect(new Set(codes.values()).size).toBe(codes.size)
     })
