@@ -32,6 +32,13 @@ const VOTERS: readonly DemoPersonName[] = ['amaya', 'malathi', 'farook', 'dilan'
 /** So many candidates that each ballot is another one. */
 const CANDIDATES = 9
 
+/** Returns the number of a transaction of now; 0 on SQLite, whose rows have none. */
+async function newestTransaction({ app: { databases } }: TestBuilding): Promise<number> {
+  if (databases.dialect === 'sqlite') return 0
+  const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(databases.write)
+  return Number(rows[0]?.number)
+}
+
 /** Takes a secret vote in which each ballot is known by its choice, and cast at a known time, in an order that has nothing to do with the units'. */
 export async function takeSecretVote(building: TestBuilding, count: number) {
   const { clock, app, as, tokenOf } = building
@@ -52,6 +59,7 @@ export async function takeSecretVote(building: TestBuilding, count: number) {
   const known: Known[] = []
   const sealed: string[] = []
   const begun = Date.now()
+  const firstTransaction = await newestTransaction(building)
   for (const [index, { label: unit, owners }] of shuffle(units).entries()) {
     // The clock of the building never stands where it stood at another call.
     clock.now = new Date(clock.now.getTime() + 61_000 + index)
@@ -64,10 +72,11 @@ export async function takeSecretVote(building: TestBuilding, count: number) {
     sealed.push((await app.databases.read.selectFrom('ballots_urns').select('sealed').executeTakeFirstOrThrow()).sealed)
   }
   const ended = Date.now()
+  const lastTransaction = await newestTransaction(building)
   clock.now = new Date(clock.now.getTime() + 61_000)
   await close(vote._id)
   await purge()
-  return { id: vote._id, meeting, known, sealed, casting: { begun, ended } }
+  return { id: vote._id, meeting, known, sealed, casting: { begun, ended, firstTransaction, lastTransaction } }
 }
 export type TakenVote = Awaited<ReturnType<typeof takeSecretVote>>
 
@@ -140,9 +149,9 @@ export const boundOf = (count: number): number => 5 / Math.sqrt(count - 1)
 const MOMENT = /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const UUID7 = /([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
-/** Finds what stands in a text of the time between two moments: written ones, and those within ids. */
-export function momentsWithin(given: string, { after, before, casting }: { after: Instant; before: Instant; casting: TakenVote['casting'] }): string[] {
-  const written = (given.match(MOMENT) ?? []).filter((moment) => moment > after && moment < before)
+/** Finds what stands in a text of the time between two moments, written or within ids; `planned`: the end of the meeting, which was known before. */
+export function momentsWithin(given: string, { after, before, planned, casting }: { after: Instant; before: Instant; planned: Instant; casting: TakenVote['casting'] }): string[] {
+  const written = (given.match(MOMENT) ?? []).filter((moment) => moment > after && moment < before && moment !== planned)
   const made = [...given.matchAll(UUID7)].filter(([, high = '', low = '']) => {
     const ms = Number.parseInt(high + low, 16)
     return ms > casting.begun && ms < casting.ended
