@@ -1,11 +1,12 @@
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalChoice, optionalDay, optionalTime, requiredText, requiredUnit } from './fields.ts'
+import { optionalDay, optionalTime, requiredText, requiredUnit } from './fields.ts'
 import { PresenceId, ProxyId, ResolutionId, UnitId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { MeetingId } from './meetings.ts'
 import { ASSEMBLY_REPLIES } from './ownUnitAtAssembly.ts'
 import { ASSEMBLY_STATES } from './assemblies.ts'
+import { optionalChoice } from './optionalFields.ts'
 import { namedObject, z } from './z.ts'
 
 export const PRESENT_BY = ['owner', 'proxy'] as const
@@ -74,16 +75,23 @@ const changes = ['assemblies', 'meetings'] as const
 
 export const hall = {
   get: endpoint('GET', `${at}/hall`, {
-    shows: ['assemblies', 'resolutions'],
+    shows: ['assemblies', 'meetings', 'resolutions', 'units'],
     summary: 'Who is there in numbers, whether there is a quorum, and what is being voted on',
     params,
     response: Hall
   }),
   desk: endpoint('GET', `${at}/desk`, {
-    shows: ['assemblies', 'units', 'users'],
+    shows: ['assemblies', 'meetings', 'units', 'users'],
     summary: 'All units of the roll for those at the desk',
     params,
     response: z.object({ units: z.array(DeskUnit) }),
+    tokens: false
+  }),
+  /** For a hall without a connection: afterwards it is entered as paper. */
+  kit: endpoint('GET', `${at}/kit.pdf`, {
+    summary: 'Roll, tally sheets and ballot papers, to be printed',
+    params,
+    file: 'application/pdf',
     tokens: false
   }),
   open: endpoint('PUT', `${at}/open`, {

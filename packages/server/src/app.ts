@@ -193,6 +193,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     smsCipher: cipherFor(secretKey, 'sms'),
     urnCipher: cipherFor(secretKey, 'urns'),
     smsHash: keyedHash(secretKey, 'sms numbers'),
+    noticeHash: keyedHash(secretKey, 'notice codes'),
     records: RECORDS,
     oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,

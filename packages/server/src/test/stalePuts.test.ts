@@ -5,7 +5,7 @@ import { DIALECTS } from './databases.ts'
 import { COLUMNS, type Row } from './permissionRow.ts'
 
 const TABLE: Row[] = []
-for (const path of globSync('../features/*/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
+for (const path of globSync('../features/**/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
   const { rows } = (await import(path)) as { rows: Row[] }
   TABLE.push(...rows)
 }
@@ -22,6 +22,10 @@ const WITHOUT: Record<string, string> = {
   'PUT /api/finances/books/closings/:month/reopen': 'only the last closed month is opened again, once',
   'PUT /api/finances/dues/interest-rule': 'adds a rule of a day',
   'PUT /api/finances/dues/runs/:id/undo': 'a run is undone once, and answers 409 where anything has followed',
+  'PUT /api/meetings/:id/presence/:presenceId/out': 'a unit leaves once',
+  'PUT /api/meetings/:id/proxies/:proxyId/confirm': 'confirms a proxy, once',
+  'PUT /api/meetings/:id/proxies/:proxyId/revive': 'lets a suspended proxy hold; 409 where it is not suspended',
+  'PUT /api/meetings/:id/proxies/:proxyId/revoke': 'takes a proxy back, once',
   'PUT /api/meetings/:id/rsvp': 'one’s own answer',
   'PUT /api/notifications/:id/read': 'one’s own notification',
   'PUT /api/notifications/read': 'one’s own notifications',

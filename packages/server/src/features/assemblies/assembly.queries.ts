@@ -70,7 +70,7 @@ export async function readAssembly(reading: Reading, id: MeetingId): Promise<Ass
   const days = serviceDays(meeting.date, rules, hasSpecialItem(items, rules))
   const service = await countServed(reading, found)
   const next = await db.selectFrom('assemblies').select('id').where('adjourned_from', '=', id).executeTakeFirst()
-  const { calls: _calls, chairs: _chairs, tells: _tells, isOfficer: _isOfficer, ...can } = found.can
+  const { calls: _calls, chairs: _chairs, tells: _tells, isOfficer: _isOfficer, isEntitled: _isEntitled, ...can } = found.can
   return {
     meetingId: id,
     version: row.version,

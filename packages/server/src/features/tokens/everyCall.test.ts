@@ -15,9 +15,13 @@ const CLOSED = `
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
+  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies
+  PUT /api/meetings/:id/adjourn PUT /api/meetings/:id/close PUT /api/meetings/:id/open PUT /api/meetings/:id/presence/:presenceId/out
+  PUT /api/meetings/:id/proxies/:proxyId/confirm PUT /api/meetings/:id/proxies/:proxyId/revive PUT /api/meetings/:id/proxies/:proxyId/revoke
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/retry-mail POST /api/users/:id/role-request POST /api/users/:id/unlock
+  GET /api/assemblies/rules GET /api/meetings/:id/kit.pdf PUT /api/assemblies/rules POST /api/meetings/:id/minutes/sign
   POST /api/users/handovers POST /api/webhooks POST /api/webhooks/:id/test
   PUT /api/approvals/:id/approve PUT /api/approvals/:id/reject PUT /api/auth/change-password PUT /api/auth/photo PUT /api/auth/profile
   PUT /api/building PUT /api/settings PUT /api/settings/sms PUT /api/units PUT /api/units/:id PUT /api/units/:id/merge
@@ -56,6 +60,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/finances/transactions/:id PUT /api/finances/transactions/:id/approve PUT /api/finances/transactions/:id/complete
   PUT /api/finances/transactions/:id/receive PUT /api/finances/transactions/:id/reject PUT /api/maintenance/:id
   PUT /api/maintenance/:id/status PUT /api/meetings/:id PUT /api/meetings/:id/minutes PUT /api/meetings/:id/rsvp
+  PUT /api/meetings/:id/items PUT /api/meetings/:id/officers
   PUT /api/notifications/:id/read PUT /api/notifications/choices PUT /api/notifications/read PUT /api/projects/:id PUT /api/units/moves/:id
   PUT /api/vendors/:id PUT /api/vendors/:id/status
   PUT /api/votes/:id/ballot PUT /api/votes/:id/cancel PUT /api/votes/:id/close`
@@ -71,6 +76,8 @@ const params = {
   commentId: SOME_ID,
   photoId: SOME_ID,
   attachmentId: SOME_ID,
+  proxyId: SOME_ID,
+  presenceId: SOME_ID,
   code: '1020',
   month: '2026-11',
   year: '2026'

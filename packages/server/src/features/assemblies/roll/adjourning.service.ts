@@ -12,9 +12,11 @@ import { attachedIds } from '../../documents/attachedDocuments.queries.ts'
 import { candidatesOf, type ItemRow, readItems } from '../agenda/items.queries.ts'
 import { writeItems } from '../agenda/items.service.ts'
 import { type FoundAssembly, findAssemblyRow } from '../assemblies.queries.ts'
-import { changeAssembly } from '../assemblies.service.ts'
+import { changeAssembly } from '../assemblyRow.ts'
 import { countPresence, quorumRules } from '../hall/presence.queries.ts'
 import { isQuorate } from '../hall/quorum.ts'
+import type { NoticeHash } from '../notice/codes.ts'
+import { serveShortNotice } from '../notice/notice.service.ts'
 import { isLasting } from '../proxies/proxies.policy.ts'
 import { itemsOf, readProxies } from '../proxies/proxies.queries.ts'
 import { lockAssembly } from './lockAssembly.ts'
@@ -98,9 +100,9 @@ async function continueIn(ctx: Ctx, found: FoundAssembly, { date, start, end }: 
   const { _id: id } = await ctx.actions.meetings.schedule(ctx, { ...texts, date, startTime: start, endTime: end })
   const copies = await copyItems(ctx, row.id, id)
   if (rules.adjournedProxies === 'kept') await copyProxies(ctx, row.id, id, copies)
-  const { rules_version, rules: held, chair_id, chair_name, secretary_id, tellers, notice_sha256 } = row
+  const { rules_version, rules: held, chair_id, chair_name, secretary_id, tellers } = row
   const officers = { chair_id, chair_name, secretary_id, tellers }
-  const noticed = { state: 'noticed' as const, noticed_at: ctx.now, notice_sha256, rules_version, rules: held }
+  const noticed = { state: 'noticed' as const, rules_version, rules: held }
   const next = (await findAssemblyRow(ctx.db, id)) ?? throwProblem('not_found')
   await changeAssembly(ctx, next, { ...officers, ...noticed, adjourned_from: row.id }, undefined)
   await ctx.actions.meetings.freeze(ctx, id)
@@ -108,7 +110,13 @@ async function continueIn(ctx: Ctx, found: FoundAssembly, { date, start, end }: 
 }
 
 /** Adjourns a meeting that has no quorum so long after its start: another one is made, which goes on with the same agenda. */
-export async function adjournAssembly(ctx: Ctx, id: MeetingId, wanted: Wanted, ifMatch?: number): Promise<Answer<typeof hall.adjourn>> {
+export async function adjournAssembly(
+  ctx: Ctx,
+  hash: NoticeHash,
+  id: MeetingId,
+  wanted: Wanted,
+  ifMatch?: number
+): Promise<Answer<typeof hall.adjourn>> {
   const found = await lockAssembly(ctx, id, ifMatch)
   const { row, meeting, rules, can, fact } = found
   requireAllowed(can.chairs)
@@ -120,6 +128,6 @@ export async function adjournAssembly(ctx: Ctx, id: MeetingId, wanted: Wanted, i
   const nextId = await continueIn(ctx, found, times)
   await changeAssembly(ctx, row, { state: 'adjourned', closed_at: ctx.now }, ifMatch)
   await ctx.actions.meetings.setStatus(ctx, id, 'completed')
-  record(ctx, { kind: 'assemblies.adjourned', to: times.date, nextId, ...fact })
+  record(ctx, { kind: 'assemblies.adjourned', to: times.date, nextId, ...fact }, await serveShortNotice(ctx, hash, nextId))
   return { _id: nextId, date: times.date, startTime: times.start }
 }

@@ -1,5 +1,6 @@
 import type { PaperCountId, ResolutionId } from '@verandah/contract/ids'
-import type { CountedChoices, PaperCount } from '@verandah/contract/resolutions'
+import type { CountedChoices } from '@verandah/contract/ballots'
+import type { PaperCount } from '@verandah/contract/resolutions'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { ProblemError, requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -7,8 +8,7 @@ import type { Cipher } from '../../../core/secrets/cipher.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
-import { findUnitByCode } from '../../assemblies/hall/unitByCode.ts'
-import { findOnRoll } from '../../assemblies/roll/roll.queries.ts'
+import { findUnitOnRoll } from '../../assemblies/hall/unitOnRoll.queries.ts'
 import { findElector, mark } from '../ballots/cast.service.ts'
 import { isPartial } from '../resolutions.policy.ts'
 import { toFact } from '../resolutions.present.ts'
@@ -28,16 +28,18 @@ async function loadForCounting(ctx: Ctx, id: ResolutionId): Promise<FoundResolut
   return loaded
 }
 
+type NoticeHash = Parameters<typeof findUnitOnRoll>[1]
+
 /** Finds the ballot of a unit by the code of its paper notice. */
-async function findByCode(ctx: Ctx, row: ResolutionRow, code: string): Promise<ElectorRow | undefined> {
-  const unitId = await findUnitByCode(ctx, row.meeting_id, code)
-  const unit = unitId === undefined ? undefined : await findOnRoll(ctx.db, row.meeting_id, { unitId })
-  return unit === undefined ? undefined : findElector(ctx, row, unit.label)
+async function findByCode(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, code: string): Promise<ElectorRow | undefined> {
+  const unit = await findUnitOnRoll(ctx.db, hash, row.meeting_id, code)
+  return unit === undefined ? undefined : findElector(ctx, row, unit.line.label)
 }
 
-async function requireElector(ctx: Ctx, row: ResolutionRow, unit: string): Promise<ElectorRow> {
-  const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, row, unit))
-  if (elector === undefined) return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
+async function requireElector(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, unit: string): Promise<ElectorRow> {
+  const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, hash, row, unit))
+  if (elector === undefined)
+    return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
   return elector.marked === 1 ? throwProblem('already_cast') : elector
 }
 
@@ -62,10 +64,15 @@ export interface PaperDraft {
 }
 
 /** Keeps the first of two counts, sealed: the second teller does not see it. */
-export async function enterPaper(ctx: Ctx, cipher: Cipher, id: ResolutionId, { unit, batch, choices }: PaperDraft): Promise<PaperCount> {
+export async function enterPaper(
+  ctx: Ctx,
+  { cipher, hash }: { cipher: Cipher; hash: NoticeHash },
+  id: ResolutionId,
+  { unit, batch, choices }: PaperDraft
+): Promise<PaperCount> {
   const { row, found } = await loadForCounting(ctx, id)
   const count = await requireCount(ctx, row, batch ?? 'unit', choices)
-  const elector = unit === undefined ? null : await requireElector(ctx, row, unit)
+  const elector = unit === undefined ? null : await requireElector(ctx, hash, row, unit)
   const known = await countsOf(ctx, id).execute()
   if (known.some((one) => one.unit_id === (elector?.unit_id ?? null))) throwProblem('conflict', { text: FIRST })
   const entered: Selectable<PaperCountsTable> = {
@@ -93,7 +100,10 @@ async function castPaper(ctx: Ctx, row: ResolutionRow, { unit_id, teller_a }: Se
   await mark(ctx, row.id, elector.unit_id, 'paper')
   const by = { way: 'paper' as const, teller_id: teller_a, confirmed_by: ctx.actor.id }
   const ballot = { choice: JSON.stringify(counted?.choice), share: elector.share, ...by }
-  await ctx.db.insertInto('ballots_open').values({ resolution_id: row.id, unit_id: elector.unit_id, ...ballot }).execute()
+  await ctx.db
+    .insertInto('ballots_open')
+    .values({ resolution_id: row.id, unit_id: elector.unit_id, ...ballot })
+    .execute()
 }
 
 /** Enters the same count a second time. Where it is another one, both count again, which must be stored: the problem is returned. */
@@ -124,10 +134,11 @@ export async function confirmPaper(
 }
 
 /** Marks that a unit has put its paper into the urn of a secret vote, until the urn is counted. */
-export async function markPaper(ctx: Ctx, id: ResolutionId, unit: string): Promise<void> {
+export async function markPaper(ctx: Ctx, hash: NoticeHash, id: ResolutionId, unit: string): Promise<void> {
   const { row } = await loadForCounting(ctx, id)
   if (row.method === 'hands' || row.secrecy === 'open') throwProblem('conflict', { text: 'Only a secret vote has an urn' })
-  const elector = await requireElector(ctx, row, unit)
-  if ((await countsOf(ctx, id).execute()).length > 0) throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
+  const elector = await requireElector(ctx, hash, row, unit)
+  if ((await countsOf(ctx, id).execute()).length > 0)
+    throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
   await mark(ctx, id, elector.unit_id, 'paper')
 }
