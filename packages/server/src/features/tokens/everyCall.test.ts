@@ -15,7 +15,7 @@ const CLOSED = `
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
-  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies
+  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies POST /api/meetings/:id/resolutions
   PUT /api/meetings/:id/adjourn PUT /api/meetings/:id/close PUT /api/meetings/:id/open PUT /api/meetings/:id/presence/:presenceId/out
   PUT /api/meetings/:id/proxies/:proxyId/confirm PUT /api/meetings/:id/proxies/:proxyId/revive PUT /api/meetings/:id/proxies/:proxyId/revoke
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
@@ -54,7 +54,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
   POST /api/meetings POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
-  POST /api/units/:id/moves POST /api/vendors POST /api/votes
+  POST /api/resolutions/:id/paper POST /api/resolutions/:id/poll POST /api/units/:id/moves POST /api/vendors POST /api/votes
   PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
   PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year
   PUT /api/finances/transactions/:id PUT /api/finances/transactions/:id/approve PUT /api/finances/transactions/:id/complete
@@ -62,6 +62,8 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/maintenance/:id/status PUT /api/meetings/:id PUT /api/meetings/:id/minutes PUT /api/meetings/:id/rsvp
   PUT /api/meetings/:id/items PUT /api/meetings/:id/officers
   PUT /api/notifications/:id/read PUT /api/notifications/choices PUT /api/notifications/read PUT /api/projects/:id PUT /api/units/moves/:id
+  PUT /api/resolutions/:id/ballot PUT /api/resolutions/:id/close PUT /api/resolutions/:id/lot PUT /api/resolutions/:id/marks
+  PUT /api/resolutions/:id/open PUT /api/resolutions/:id/paper/:paperId/confirm PUT /api/resolutions/:id/withdraw
   PUT /api/vendors/:id PUT /api/vendors/:id/status
   PUT /api/votes/:id/ballot PUT /api/votes/:id/cancel PUT /api/votes/:id/close`
 

@@ -140,7 +140,7 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
       '6 heads, 600 shares',
       '5 heads: reached',
       'Usual by-law of a management corporation',
-      'at least 3/4 of all shares and 3/4 of all heads',
+      'carried by at least 3 of 4 of all shares, and as large a part of all members',
       'Apartment Ownership Law, s. 26',
       '300 × 4 < 1,000 × 3, that is 1,200 < 3,000: not enough',
       '3 × 4 < 11 × 3, that is 12 < 33: not enough',
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
     expect(decided[1]?.sentences).toEqual([
       'Put to the vote: [The accounts are approved.]',
       'By heads: 1 for, 0 against, 0 abstained.',
-      'What decides: Simple majority: more for than against, by heads.',
+      'What decides: Carried by more votes for it than against it.',
       'The resolution is carried.'
     ])
   })
