@@ -18,6 +18,10 @@ const CLOSED = `
   GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies POST /api/meetings/:id/resolutions
   PUT /api/meetings/:id/adjourn PUT /api/meetings/:id/close PUT /api/meetings/:id/open PUT /api/meetings/:id/presence/:presenceId/out
   PUT /api/meetings/:id/proxies/:proxyId/confirm PUT /api/meetings/:id/proxies/:proxyId/revive PUT /api/meetings/:id/proxies/:proxyId/revoke
+  GET /api/resolutions/:id GET /api/resolutions/:id/ballots.csv GET /api/resolutions/:id/certificate GET /api/resolutions/:id/codes
+  GET /api/resolutions/:id/paper GET /api/resolutions/:id/result POST /api/resolutions/:id/paper POST /api/resolutions/:id/poll
+  PUT /api/resolutions/:id/ballot PUT /api/resolutions/:id/close PUT /api/resolutions/:id/lot PUT /api/resolutions/:id/marks
+  PUT /api/resolutions/:id/open PUT /api/resolutions/:id/paper/:paperId/confirm PUT /api/resolutions/:id/withdraw
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/retry-mail POST /api/users/:id/role-request POST /api/users/:id/unlock
@@ -54,7 +58,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
   POST /api/meetings POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
-  POST /api/resolutions/:id/paper POST /api/resolutions/:id/poll POST /api/units/:id/moves POST /api/vendors POST /api/votes
+  POST /api/units/:id/moves POST /api/vendors POST /api/votes
   PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
   PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year
   PUT /api/finances/transactions/:id PUT /api/finances/transactions/:id/approve PUT /api/finances/transactions/:id/complete
@@ -62,8 +66,6 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/maintenance/:id/status PUT /api/meetings/:id PUT /api/meetings/:id/minutes PUT /api/meetings/:id/rsvp
   PUT /api/meetings/:id/items PUT /api/meetings/:id/officers
   PUT /api/notifications/:id/read PUT /api/notifications/choices PUT /api/notifications/read PUT /api/projects/:id PUT /api/units/moves/:id
-  PUT /api/resolutions/:id/ballot PUT /api/resolutions/:id/close PUT /api/resolutions/:id/lot PUT /api/resolutions/:id/marks
-  PUT /api/resolutions/:id/open PUT /api/resolutions/:id/paper/:paperId/confirm PUT /api/resolutions/:id/withdraw
   PUT /api/vendors/:id PUT /api/vendors/:id/status
   PUT /api/votes/:id/ballot PUT /api/votes/:id/cancel PUT /api/votes/:id/close`
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '@verandah/contract/assemblyItems'
 import type { CandidateId } from '@verandah/contract/ids'
-import type { BallotChoice } from '@verandah/contract/resolutions'
+import type { BallotChoice } from '@verandah/contract/ballots'
 import { describe, expect, it } from 'vitest'
 import { cipherFor } from '../../../core/secrets/cipher.ts'
 import { EMPTY_URN, hashCode, newCode, openUrn, putIn, sealUrn, shuffle, type UrnSize } from './urn.ts'
