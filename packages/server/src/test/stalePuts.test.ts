@@ -31,6 +31,10 @@ const WITHOUT: Record<string, string> = {
   'PUT /api/notifications/:id/read': 'one’s own notification',
   'PUT /api/notifications/read': 'one’s own notifications',
   'PUT /api/push/subscriptions/:id': 'one’s own device',
+  'PUT /api/resolutions/:id/ballot': 'a unit votes once',
+  'PUT /api/resolutions/:id/lot': 'the lot is drawn once',
+  'PUT /api/resolutions/:id/marks': 'a paper is put in once',
+  'PUT /api/resolutions/:id/paper/:paperId/confirm': 'confirms a count, once',
   'PUT /api/votes/:id/ballot': 'one’s own vote'
 }
 

@@ -16,9 +16,13 @@ const CLOSED = `
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
-  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies
+  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies POST /api/meetings/:id/resolutions
   PUT /api/meetings/:id/adjourn PUT /api/meetings/:id/close PUT /api/meetings/:id/open PUT /api/meetings/:id/presence/:presenceId/out
   PUT /api/meetings/:id/proxies/:proxyId/confirm PUT /api/meetings/:id/proxies/:proxyId/revive PUT /api/meetings/:id/proxies/:proxyId/revoke
+  GET /api/resolutions/:id GET /api/resolutions/:id/ballots.csv GET /api/resolutions/:id/certificate GET /api/resolutions/:id/codes
+  GET /api/resolutions/:id/paper GET /api/resolutions/:id/result POST /api/resolutions/:id/paper POST /api/resolutions/:id/poll
+  PUT /api/resolutions/:id/ballot PUT /api/resolutions/:id/close PUT /api/resolutions/:id/lot PUT /api/resolutions/:id/marks
+  PUT /api/resolutions/:id/open PUT /api/resolutions/:id/paper/:paperId/confirm PUT /api/resolutions/:id/withdraw
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/retry-mail POST /api/users/:id/role-request POST /api/users/:id/unlock
