@@ -1,10 +1,11 @@
 import { MATTERS } from './assemblyRules.ts'
 import { AttachedDocument, DocumentIds } from './documents.ts'
-import { choice, optionalChoice, optionalLines, optionalNumber, requiredText, unitText } from './fields.ts'
+import { choice, optionalLines, requiredText, unitText } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { AssemblyItemId, CandidateId, filterId, UserId } from './ids.ts'
 import { ASSEMBLY_ITEMS, CANDIDATES, LENGTH } from './limits.ts'
 import { DecidingRule } from './majorities.ts'
+import { optionalChoice, optionalNumber } from './optionalFields.ts'
 import { integer, namedObject, z } from './z.ts'
 
 /** `information` is discussed and not decided. */

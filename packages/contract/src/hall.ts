@@ -1,11 +1,12 @@
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalChoice, optionalDay, optionalTime, requiredText, requiredUnit } from './fields.ts'
+import { optionalDay, optionalTime, requiredText, requiredUnit } from './fields.ts'
 import { PresenceId, ProxyId, ResolutionId, UnitId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { MeetingId } from './meetings.ts'
 import { ASSEMBLY_REPLIES } from './ownUnitAtAssembly.ts'
 import { ASSEMBLY_STATES } from './assemblies.ts'
+import { optionalChoice } from './optionalFields.ts'
 import { namedObject, z } from './z.ts'
 
 export const PRESENT_BY = ['owner', 'proxy'] as const
@@ -84,6 +85,13 @@ export const hall = {
     summary: 'All units of the roll for those at the desk',
     params,
     response: z.object({ units: z.array(DeskUnit) }),
+    tokens: false
+  }),
+  /** For a hall without a connection: afterwards it is entered as paper. */
+  kit: endpoint('GET', `${at}/kit.pdf`, {
+    summary: 'Roll, tally sheets and ballot papers, to be printed',
+    params,
+    file: 'application/pdf',
     tokens: false
   }),
   open: endpoint('PUT', `${at}/open`, {

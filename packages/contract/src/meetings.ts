@@ -3,21 +3,11 @@ import { ChecklistEntry } from './assemblyChecklist.ts'
 import { DayText, InstantText, isTime, TimeText } from './dates.ts'
 import { AttachedDocument, DocumentIds } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  choice,
-  optionalChoice,
-  filter,
-  filterDay,
-  flag,
-  optionalLines,
-  requiredDay,
-  requiredLines,
-  requiredText,
-  requiredTime
-} from './fields.ts'
+import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
 import { comparing, END_BEFORE_START } from './formRules.ts'
 import { type Id, idSchema, UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
+import { optionalChoice } from './optionalFields.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { Undo } from './undo.ts'

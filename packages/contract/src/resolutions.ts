@@ -1,13 +1,15 @@
 import { Candidate } from './assemblyItems.ts'
 import { WEIGHTS } from './assemblyRules.ts'
+import { BallotChoice, CountedChoices, OwnBallot } from './ballots.ts'
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filter, optionalChoice, optionalNumber, requiredUnit } from './fields.ts'
+import { choice, filter, requiredUnit } from './fields.ts'
 import { pack } from './i18n/text.ts'
-import { AssemblyItemId, CandidateId, filterId, PaperCountId, ResolutionId, UnitId } from './ids.ts'
-import { CANDIDATES, UNITS, VOTING_MINUTES } from './limits.ts'
+import { AssemblyItemId, CandidateId, filterId, PaperCountId, ResolutionId } from './ids.ts'
+import { VOTING_MINUTES } from './limits.ts'
 import { DecidingRule } from './majorities.ts'
 import { MeetingId } from './meetings.ts'
+import { optionalChoice, optionalNumber } from './optionalFields.ts'
 import { Person, recordFields } from './records.ts'
 import { Result } from './results.ts'
 import { integer, namedObject, z } from './z.ts'
@@ -36,28 +38,6 @@ export type Secrecy = (typeof SECRECIES)[number]
 export const VOTING_METHODS = ['poll', 'hands'] as const
 export type VotingMethod = (typeof VOTING_METHODS)[number]
 
-export const MOTION_CHOICES = ['for', 'against', 'abstain'] as const
-export type MotionChoice = (typeof MOTION_CHOICES)[number]
-
-/** How one vote on a motion, or those for whom one votes in an election; no candidate is an abstention. */
-export const BallotChoice = z.union([
-  choice('Choice', MOTION_CHOICES),
-  z.array(CandidateId).check(
-    z.maxLength(CANDIDATES),
-    z.refine((ids) => new Set(ids).size === ids.length, 'A candidate is there twice')
-  )
-])
-export type BallotChoice = z.output<typeof BallotChoice>
-
-/** So many papers, or hands, with one choice. `weight`: the share on each of them; null: they are by head. */
-const Counted = z.object({
-  choice: BallotChoice,
-  weight: z._default(z.optional(z.nullable(integer(0, 100_000_000, 'The share must be a whole number'))), null),
-  count: integer(0, UNITS, 'Enter a whole number')
-})
-export const CountedChoices = z.array(Counted, { error: 'Choices must be a list' }).check(z.minLength(1, 'Enter what was counted'))
-export type CountedChoices = z.output<typeof CountedChoices>
-
 export const ResolutionDraft = z.object({
   itemId: AssemblyItemId,
   method: optionalChoice('Method', VOTING_METHODS, 'poll'),
@@ -70,22 +50,6 @@ export const ResolutionDraft = z.object({
   rescindsId: filterId(ResolutionId)
 })
 export type ResolutionDraft = z.output<typeof ResolutionDraft>
-
-/** A ballot that the caller may cast, or has cast. */
-const OwnBallot = z.object({
-  unitId: UnitId,
-  unit: z.string(),
-  /** Null: it is counted by head. */
-  share: z.nullable(z.number()),
-  /** It has voted, in whatever way. */
-  hasVoted: z.boolean(),
-  /** Of an open ballot; null: none, or a secret one. */
-  choice: z.nullable(z.enum(MOTION_CHOICES)),
-  /** In an election, for whom; null as above. */
-  candidateIds: z.nullable(z.array(CandidateId)),
-  canVote: z.boolean()
-})
-export type OwnBallot = z.output<typeof OwnBallot>
 
 export const Resolution = namedObject('Resolution', {
   _id: ResolutionId,

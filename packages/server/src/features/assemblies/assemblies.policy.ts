@@ -24,7 +24,7 @@ const isOver = (state: AssemblyState) => state === 'closed' || state === 'signed
 /** Who calls a meeting: secretary, president, administrator. Chair and tellers are named for each meeting. */
 export function assemblyRoles(
   actor: Subject,
-  { chair_id, secretary_id, tellers }: Pick<AssemblyFacts, 'chair_id' | 'secretary_id' | 'tellers'>
+  { chair_id, secretary_id, tellers, isEntitled }: Pick<AssemblyFacts, 'chair_id' | 'secretary_id' | 'tellers' | 'isEntitled'>
 ) {
   const calls = isManager(actor)
   const isChair = chair_id === actor.id
@@ -32,6 +32,7 @@ export function assemblyRoles(
     calls,
     chairs: calls || isChair,
     tells: calls || tellers.includes(actor.id),
+    isEntitled,
     isOfficer: isChair || secretary_id === actor.id || tellers.includes(actor.id)
   }
 }

@@ -6,6 +6,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { MeetingRow } from '../meetings/meetings.present.ts'
 import { getVisibleMeeting } from '../meetings/meetings.queries.ts'
@@ -51,6 +52,10 @@ async function representsUnit({ db, actor }: Reading, id: MeetingId): Promise<bo
   return (await proxies.unionAll(present).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether somebody owns a unit, or votes for one at the meeting. */
+export const isEntitled = async (reading: Reading, id: MeetingId): Promise<boolean> =>
+  (await ownedUnits(reading)).length > 0 || representsUnit(reading, id)
+
 export async function findAssemblyRow(db: Db, id: MeetingId): Promise<AssemblyRow | undefined> {
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -66,8 +71,8 @@ export async function getAssembly(reading: Reading, id: MeetingId): Promise<Foun
   const current = await readRules(reading.db, row.rules_version ?? undefined)
   const tellers = JSON.parse(row.tellers) as UserId[]
   const state = stateOf(row, meeting)
-  const isEntitled = (await ownedUnits(reading)).length > 0 || (await representsUnit(reading, id))
-  const facts = { state, starts_at: meeting.starts_at, chair_id: row.chair_id, secretary_id: row.secretary_id, tellers, isEntitled }
+  const officers = { chair_id: row.chair_id, secretary_id: row.secretary_id, tellers }
+  const facts = { state, starts_at: meeting.starts_at, ...officers, isEntitled: await isEntitled(reading, id) }
   return {
     row,
     meeting,
@@ -79,4 +84,12 @@ export async function getAssembly(reading: Reading, id: MeetingId): Promise<Foun
     fact: { subject: { kind: 'meeting', id }, title: meeting.title, startsAt: meeting.starts_at },
     can: { ...assemblyPolicy(reading.actor, facts, reading.now), ...assemblyRoles(reading.actor, facts) }
   }
+}
+
+/** Whether a general meeting names a unit: such a unit is archived, not deleted. */
+export async function isInAssemblies(db: Db, unit: UnitId): Promise<boolean> {
+  for (const table of ['meetings_roll', 'meetings_services', 'meetings_replies', 'meetings_proxies'] as const) {
+    if (await hasRows(db.selectFrom(table).select('meeting_id').where('unit_id', '=', unit))) return true
+  }
+  return false
 }

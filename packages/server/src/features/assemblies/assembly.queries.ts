@@ -15,7 +15,7 @@ import { countReplies } from './notice/replies.queries.ts'
 import { readOwnUnits } from './ownUnits.queries.ts'
 import { serviceDays } from './rules/noticeDays.ts'
 
-type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl' | 'extensions' | 'rules'>
+type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl' | 'extensions' | 'rules' | 't'>
 
 function officer(person: (id: UserId | null) => Person | null, id: UserId | null, name: string | null): Officer | null {
   const user = person(id)
@@ -70,7 +70,7 @@ export async function readAssembly(reading: Reading, id: MeetingId): Promise<Ass
   const days = serviceDays(meeting.date, rules, hasSpecialItem(items, rules))
   const service = await countServed(reading, found)
   const next = await db.selectFrom('assemblies').select('id').where('adjourned_from', '=', id).executeTakeFirst()
-  const { calls: _calls, chairs: _chairs, tells: _tells, isOfficer: _isOfficer, ...can } = found.can
+  const { calls: _calls, chairs: _chairs, tells: _tells, isOfficer: _isOfficer, isEntitled: _isEntitled, ...can } = found.can
   return {
     meetingId: id,
     version: row.version,

@@ -237,7 +237,6 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
     if (index % 2 === 0) continue
     await context.as('dilan', addDays(date, -2), timeOf('09:00'), (ctx) => updateMeeting(ctx, _id, { location: 'Roof terrace' }))
   }
-  if (count > 0) context.progress(`${count} more meetings`)
 }
 
 export const meetingsDemo: DemoPart = {

@@ -7,7 +7,7 @@ import { newId } from '../../../core/secrets/tokens.ts'
 import { record } from '../../../events/events.ts'
 import { requireDocuments } from '../../documents/attachedDocuments.queries.ts'
 import { activePeople } from '../../users/people.queries.ts'
-import { changeAssembly, loadForChange } from '../assemblies.service.ts'
+import { changeAssembly, loadForChange } from '../assemblyRow.ts'
 
 type Draft = Omit<AssemblyItemDraft, 'documentIds' | 'candidates'> & Partial<Pick<AssemblyItemDraft, 'documentIds' | 'candidates'>>
 

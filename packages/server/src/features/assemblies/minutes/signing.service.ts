@@ -1,7 +1,129 @@
 import type { MeetingId } from '@verandah/contract/meetings'
-import type { Ctx } from '../../../core/context.ts'
-import { getAssembly } from '../assemblies.queries.ts'
-import { changeAssembly } from '../assemblies.service.ts'
+import type { MinutesSignature, MinutesVersion, SignatureWay, SigningRole } from '@verandah/contract/signedMinutes'
+import type { Ctx, ReadContext } from '../../../core/context.ts'
+import { fieldProblem, type ProblemError, requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import type { Cipher } from '../../../core/secrets/cipher.ts'
+import { verifyPassword } from '../../../core/secrets/passwords.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
+import { record } from '../../../events/events.ts'
+import { requireDocuments } from '../../documents/attachedDocuments.queries.ts'
+import { findMinutes } from '../../meetings/meetings.queries.ts'
+import { type Guess, readCode } from '../../twoFactor/twoFactor.queries.ts'
+import { isLocked } from '../../users/users.present.ts'
+import { findUser } from '../../users/users.queries.ts'
+import { type FoundAssembly, getAssembly } from '../assemblies.queries.ts'
+import { changeAssembly } from '../assemblyRow.ts'
+import { hashOf, isSigned, readSignatures, readVersions, type SignatureRow } from './versions.queries.ts'
+
+/** What the signer has shown, compared before the transaction: the hash of their password if it was right, or their code. */
+export type Shown = { way: 'password'; checked: string | undefined } | { way: 'code'; guess: Guess } | { way: 'scan' }
+
+export async function checkSigner(reading: ReadContext, cipher: Cipher, { password, code, documentId }: MinutesSignature): Promise<Shown> {
+  if (documentId !== undefined) return { way: 'scan' }
+  if (code) return { way: 'code', guess: await readCode(reading, cipher, reading.actor.id, code) }
+  const user = (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session')
+  const isRight = !isLocked(user, reading.now) && (await verifyPassword(user.password_hash, password ?? ''))
+  return { way: 'password', checked: isRight ? user.password_hash : undefined }
+}
+
+/** Consumes what the signer has shown; a wrong password or code is a problem that is counted. */
+async function judge(ctx: Ctx, shown: Shown): Promise<ProblemError | null> {
+  if (shown.way === 'password') {
+    const isRight = await ctx.actions.users.judgePassword(ctx, ctx.actor.id, shown.checked)
+    return isRight ? null : fieldProblem('password', 'This is not your password')
+  }
+  if (shown.way === 'scan' || (await ctx.actions.twoFactor.consumeCode(ctx, ctx.actor.id, shown.guess))) return null
+  await ctx.actions.users.countFailure(ctx, ctx.actor.id)
+  return fieldProblem('code', 'Invalid code')
+}
+
+interface Signer {
+  personId: SignatureRow['person_id']
+  name: string
+}
+
+/** Returns who signs: the caller in a role that they have, or somebody whose signature on paper was scanned. */
+function signerOf(ctx: Ctx, { row, can }: FoundAssembly, { role, documentId, name }: MinutesSignature): Signer {
+  if (documentId !== undefined) {
+    requireAllowed(can.calls)
+    return { personId: null, name: name ?? throwFieldProblem('name', 'Enter the name of who has signed') }
+  }
+  const isRole: Record<SigningRole, boolean> = {
+    chair: row.chair_id === ctx.actor.id,
+    secretary: row.secretary_id === ctx.actor.id,
+    member: can.isEntitled && row.chair_id !== ctx.actor.id && row.secretary_id !== ctx.actor.id
+  }
+  requireAllowed(isRole[role])
+  return { personId: ctx.actor.id, name: `${ctx.actor.firstName} ${ctx.actor.lastName}` }
+}
+
+/** Returns the role in the table: the second member has one of their own. Throws 409 where the role, or the person, has signed this text. */
+function freeRole(signatures: readonly SignatureRow[], role: SigningRole, { personId }: Signer): SignatureRow['role'] {
+  const throwSigned = () => throwProblem('conflict', { text: 'This is signed already' })
+  if (personId !== null && signatures.some(({ person_id }) => person_id === personId)) return throwSigned()
+  const isTaken = (taken: SignatureRow['role']) => signatures.some((signature) => signature.role === taken)
+  if (!isTaken(role)) return role
+  return role === 'member' && !isTaken('secondMember') ? 'secondMember' : throwSigned()
+}
+
+/** Keeps the text that is signed, once. */
+async function keepVersion(ctx: Ctx, id: MeetingId, minutes: string, sha256: string): Promise<void> {
+  const versions = await ctx.db.selectFrom('minutes_versions').select(['number', 'sha256']).where('meeting_id', '=', id).execute()
+  if (versions.some((version) => version.sha256 === sha256)) return
+  const number = 1 + Math.max(0, ...versions.map((version) => version.number))
+  await ctx.db.insertInto('minutes_versions').values({ meeting_id: id, number, minutes, sha256, created_at: ctx.now }).execute()
+}
+
+/** Signs the minutes as they stand. With the second signature that it takes the meeting is signed and its minutes are closed. */
+export async function signMinutes(
+  ctx: Ctx,
+  id: MeetingId,
+  draft: MinutesSignature,
+  shown: Shown,
+  ifMatch?: number
+): Promise<MinutesVersion | ProblemError> {
+  const found = await getAssembly(ctx, id)
+  requireAllowed(found.can.sign)
+  requireVersion(found.meeting, ifMatch)
+  const signer = signerOf(ctx, found, draft)
+  const { minutes } = (await findMinutes(ctx.db, id)) ?? throwProblem('conflict', { text: 'Write the minutes first' })
+  if (draft.documentId !== undefined) await requireDocuments(ctx, [draft.documentId], 'documentId')
+  const problem = await judge(ctx, shown)
+  if (problem !== null) return problem
+
+  const sha256 = hashOf(minutes)
+  const signatures = (await readSignatures(ctx.db, id)).filter((signature) => signature.sha256 === sha256)
+  const role = freeRole(signatures, draft.role, signer)
+  await keepVersion(ctx, id, minutes, sha256)
+  const way: SignatureWay = shown.way
+  const signatureId = newId()
+  await ctx.db
+    .insertInto('minutes_signatures')
+    .values({
+      id: signatureId,
+      meeting_id: id,
+      sha256,
+      role,
+      person_id: signer.personId,
+      name: signer.name,
+      way,
+      document_id: draft.documentId ?? null,
+      at: ctx.now
+    })
+    .execute()
+    .catch(onDuplicate(() => throwProblem('conflict', { text: 'This is signed already' })))
+  if (draft.documentId !== undefined) {
+    await ctx.actions.documents.attach(ctx, { kind: 'minutesSignature', id: signatureId }, [draft.documentId], 'everybody')
+  }
+  if (found.row.state === 'closed' && isSigned([...signatures, { role }])) {
+    await changeAssembly(ctx, found.row, { state: 'signed' }, undefined)
+    await ctx.actions.meetings.setMinutesClosed(ctx, id, ctx.now)
+  }
+  record(ctx, { kind: 'assemblies.minutesSigned', role: draft.role, name: signer.name, way, sha256, ...found.fact })
+  const versions = await readVersions(ctx.db, id)
+  return versions.find((version) => version.sha256 === sha256) ?? throwProblem('not_found')
+}
 
 /** Minutes that were signed are another text now: they are to be signed anew. The signed one stays among the versions. */
 export async function minutesWritten(ctx: Ctx, id: MeetingId): Promise<void> {
