@@ -1,5 +1,7 @@
 /** English texts are their own keys, so only plural forms are listed. */
 export const en: Record<string, string> = {
+  'Days left_one': '{{count}} day left',
+  'Days left_other': '{{count}} days left',
   'Clear days_one': '{{count}} clear day',
   'Clear days_other': '{{count}} clear days',
   'At most months_one': 'At most {{count}} month',

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconGavel } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./assemblies.dashboard.tsx'))
 
 /** General meetings live on the page of their meeting; these are the pages and parts that they have beside it. */
 export const assembliesScreens: FeatureScreens = {
@@ -37,6 +40,7 @@ export const assembliesScreens: FeatureScreens = {
       name: 'rules',
       order: 2,
       load: async () => ({ Component: (await import('./rules/RulesLink.tsx')).RulesLink })
-    }
+    },
+    part('dashboard.lists', 'AnnualMeetingList', 90, 'secretary', 'president')
   ]
 }
