@@ -140,9 +140,12 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         <Button look="quiet" disabled={formState.isSubmitting} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button look="outline" disabled={formState.isSubmitting} onClick={async () => (await form.trigger()) && setAsking(true)}>
-          {t('Sign Off Minutes')}
-        </Button>
+        {/* Those of a general meeting are signed by several people instead. */}
+        {meeting.kind === 'council' && (
+          <Button look="outline" disabled={formState.isSubmitting} onClick={async () => (await form.trigger()) && setAsking(true)}>
+            {t('Sign Off Minutes')}
+          </Button>
+        )}
         <Button type="submit" busy={formState.isSubmitting}>
           {t('Save')}
         </Button>
