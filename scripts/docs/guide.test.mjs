@@ -4,7 +4,7 @@ import { inRoot } from '../lib/paths.mjs'
 import { textOf } from './documents.mjs'
 import { isShown, shownTexts, wordsInBold } from './shownTexts.mjs'
 
-const ROLES = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator']
+const GUIDES = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator', 'meetings']
 const PICTURES = 'docs/guide/pictures'
 const PICTURE = /!\[([^\]]*)\]\(([^)]+)\)/g
 /** The size of one picture at most, in bytes. */
@@ -16,11 +16,11 @@ const picturesOf = (role) => [...guideOf(role).matchAll(PICTURE)].map(([, alt, p
 const wordsIn = (text) => text.replace(PICTURE, '$1').match(/[\p{L}\d]+/gu).length
 const texts = shownTexts()
 
-test('each role has its guide, and there are no others', () => {
-  expect(new Set(readdirSync(inRoot('docs/guide')))).toEqual(new Set([...ROLES.map((role) => `${role}.md`), 'pictures']))
+test('each role and general meetings have their guide, and there are no others', () => {
+  expect(new Set(readdirSync(inRoot('docs/guide')))).toEqual(new Set([...GUIDES.map((role) => `${role}.md`), 'pictures']))
 })
 
-describe.each(ROLES)('the guide of the %s', (role) => {
+describe.each(GUIDES)('the guide %s', (role) => {
   it('calls buttons, fields and pages what they are called in the portal', () => {
     expect(wordsInBold(guideOf(role)).filter((words) => !isShown(words, texts))).toEqual([])
   })
@@ -42,7 +42,7 @@ describe.each(ROLES)('the guide of the %s', (role) => {
 
 test('every picture is in a guide, and they are small', () => {
   const files = readdirSync(inRoot(PICTURES))
-  const used = ROLES.flatMap((role) => picturesOf(role)).map(({ path }) => path.replace('pictures/', ''))
+  const used = GUIDES.flatMap((role) => picturesOf(role)).map(({ path }) => path.replace('pictures/', ''))
   expect(new Set(files)).toEqual(new Set(used))
   const sizes = files.map((file) => statSync(inRoot(PICTURES, file)).size)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OF_ONE)

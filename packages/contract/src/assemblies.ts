@@ -4,6 +4,7 @@ import { ASSEMBLY_RULE_NAMES, AssemblyRules } from './assemblyRules.ts'
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText } from './fields.ts'
+import { pack } from './i18n/text.ts'
 import { filterId, UnitId, UserId } from './ids.ts'
 import { LENGTH, TELLERS } from './limits.ts'
 import { ASSEMBLY_KINDS, MeetingId } from './meetings.ts'
@@ -89,7 +90,9 @@ export const AssemblyOfficersDraft = z.object({
   chairId: filterId(UserId),
   chairName: optionalText('Chair', LENGTH.title),
   secretaryId: filterId(UserId),
-  tellerIds: z.array(UserId, { error: 'Tellers must be a list' }).check(z.maxLength(TELLERS))
+  tellerIds: z
+    .array(UserId, { error: 'Tellers must be a list' })
+    .check(z.maxLength(TELLERS, pack('At most {{max}} tellers', { max: TELLERS })))
 })
 export type AssemblyOfficersDraft = z.output<typeof AssemblyOfficersDraft>
 
@@ -121,7 +124,7 @@ export const assemblies = {
   }),
   /** Whoever may be named: active people, by name. */
   officers: endpoint('GET', `${at}/officers`, {
-    shows: ['users', 'units', 'assemblies'],
+    shows: ['assemblies', 'meetings', 'units', 'users'],
     summary: 'Those who can be named chair, secretary or teller, by name',
     params,
     response: z.object({ people: z.array(z.object({ person: Person, units: z.array(z.string()), unitIds: z.array(UnitId) })) })

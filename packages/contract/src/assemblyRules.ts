@@ -15,6 +15,7 @@ export type Matter = (typeof MATTERS)[number]
 export const WEIGHTS = ['share', 'head'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
+const INCOMPLETE = { error: 'The rules are not complete' }
 const from = (min: number, max: number) => integer(min, max, pack('Enter a whole number, {{min}} to {{max}}', { min, max }))
 
 const rules = {
@@ -32,7 +33,10 @@ const rules = {
   /** The part of all shares, and of all heads, that carries a special resolution. */
   specialFraction: Fraction,
   /** Which majority each matter needs. */
-  matters: z.object({ ordinary: Majority, contributions: Majority, sinkingFund: Majority, commonElements: Majority, everyOwner: Majority }),
+  matters: z.object(
+    { ordinary: Majority, contributions: Majority, sinkingFund: Majority, commonElements: Majority, everyOwner: Majority },
+    INCOMPLETE
+  ),
   quorumFraction: Fraction,
   quorumBy: choice('Quorum counted by', COUNTED_BY),
   /** The minutes without quorum after which a meeting may be adjourned, and the days until it meets again. */
@@ -54,7 +58,7 @@ const rules = {
 }
 
 /** The rules by which general meetings of this building are held. A meeting keeps a copy of those of its notice. */
-export const AssemblyRules = z.object(rules).check(
+export const AssemblyRules = z.object(rules, INCOMPLETE).check(
   z.refine(({ councilMin, councilMax }) => councilMin <= councilMax, {
     error: 'The smallest number is larger than the largest',
     path: ['councilMin']
@@ -64,19 +68,22 @@ export type AssemblyRules = z.output<typeof AssemblyRules>
 export type AssemblyRuleName = keyof typeof rules
 export const ASSEMBLY_RULE_NAMES = namesOf(rules)
 
-const SourceDraft = z.object({
-  /** The section of the law, or the paper, that says so. */
-  source: requiredText('Source', LENGTH.title),
-  /** The caller confirms that the source says so. */
-  confirmed: flag('Confirmed')
-})
+const SourceDraft = z.object(
+  {
+    /** The section of the law, or the paper, that says so. */
+    source: requiredText('Source', LENGTH.title),
+    /** The caller confirms that the source says so. */
+    confirmed: flag('Confirmed')
+  },
+  INCOMPLETE
+)
 
 /** Returns an object with the same value for each rule. */
 const forEachRule = <Schema extends z.ZodMiniType>(schema: Schema) =>
   // Asserted: `Object.fromEntries` does not keep the names.
   Object.fromEntries(ASSEMBLY_RULE_NAMES.map((name) => [name, schema])) as Record<AssemblyRuleName, Schema>
 
-export const AssemblyRulesDraft = z.object({ rules: AssemblyRules, sources: z.object(forEachRule(SourceDraft)) })
+export const AssemblyRulesDraft = z.object({ rules: AssemblyRules, sources: z.object(forEachRule(SourceDraft), INCOMPLETE) })
 export type AssemblyRulesDraft = z.output<typeof AssemblyRulesDraft>
 
 export const RuleSource = namedObject('RuleSource', {

@@ -97,6 +97,13 @@ export const hall = {
     response: z.object({ units: z.array(DeskUnit) }),
     tokens: false
   }),
+  /** For a hall without a connection: afterwards it is entered as paper. */
+  kit: endpoint('GET', `${at}/kit.pdf`, {
+    summary: 'Roll, tally sheets and ballot papers, to be printed',
+    params,
+    file: 'application/pdf',
+    tokens: false
+  }),
   open: endpoint('PUT', `${at}/open`, {
     changes,
     summary: 'Open a general meeting: the roll is frozen, and people are checked in',

@@ -3,10 +3,13 @@ import { integer, z } from './z.ts'
 
 /** A part of a whole, as the law or the by-laws write it: three quarters is 3 of 4. */
 export const Fraction = z
-  .object({
-    n: integer(1, 1_000, 'The part must be a whole number, 1 to 1,000'),
-    d: integer(1, 1_000, 'The whole must be a whole number, 1 to 1,000')
-  })
+  .object(
+    {
+      n: integer(1, 1_000, 'The part must be a whole number, 1 to 1,000'),
+      d: integer(1, 1_000, 'The whole must be a whole number, 1 to 1,000')
+    },
+    { error: 'Enter a part and a whole' }
+  )
   .check(z.refine(({ n, d }) => n <= d, { error: 'The part cannot be larger than the whole', path: ['n'] }))
 export type Fraction = z.output<typeof Fraction>
 
@@ -32,7 +35,7 @@ const fractionOf = {
  * What decides. `simple`: more for than against. `absolute`: more than half of all. `special`: the fraction of the rules, of all
  * shares and of all heads. `unanimous`: everyone entitled is present or represented, all for. `fraction`: at least `part`.
  */
-export const Majority = z.object({ kind: choice('Majority', MATTER_MAJORITIES), ...fractionOf }).check(
+export const Majority = z.object({ kind: choice('Majority', MATTER_MAJORITIES), ...fractionOf }, { error: 'Choose a majority' }).check(
   z.refine(({ kind, part, of, by }) => kind !== 'fraction' || (part !== null && of !== null && by !== null), {
     error: 'Say what part of what decides',
     path: ['part']

@@ -52,19 +52,19 @@ const at = '/api/meetings/:id/minutes'
 
 export const signedMinutes = {
   draft: endpoint('GET', `${at}/draft`, {
-    shows: ['assemblies', 'meetings', 'resolutions'],
+    shows: ['assemblies', 'documents', 'meetings', 'resolutions', 'units', 'users'],
     summary: 'Minutes made from the facts of a general meeting, to be completed',
     params,
     response: z.object({ text: z.string() })
   }),
   versions: endpoint('GET', `${at}/versions`, {
-    shows: ['assemblies', 'meetings', 'users'],
+    shows: ['assemblies', 'meetings', 'units', 'users'],
     summary: 'The minutes as they were signed, the latest first',
     params,
     response: z.object({ versions: z.array(MinutesVersion) })
   }),
   sign: endpoint('POST', `${at}/sign`, {
-    changes: ['assemblies', 'meetings'],
+    changes: ['assemblies', 'documents', 'meetings', 'users'],
     summary: 'Sign the minutes as they stand',
     params,
     body: MinutesSignature,

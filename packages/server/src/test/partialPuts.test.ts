@@ -5,7 +5,7 @@ import { DIALECTS } from './databases.ts'
 import { COLUMNS, type Row } from './permissionRow.ts'
 
 const TABLE: Row[] = []
-for (const path of globSync('../features/*/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
+for (const path of globSync('../features/**/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
   const { rows } = (await import(path)) as { rows: Row[] }
   TABLE.push(...rows)
 }

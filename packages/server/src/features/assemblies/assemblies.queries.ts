@@ -6,6 +6,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { MeetingRow } from '../meetings/meetings.present.ts'
 import { getVisibleMeeting } from '../meetings/meetings.queries.ts'
@@ -79,4 +80,12 @@ export async function getAssembly(reading: Reading, id: MeetingId): Promise<Foun
     fact: { subject: { kind: 'meeting', id }, title: meeting.title, startsAt: meeting.starts_at },
     can: { ...assemblyPolicy(reading.actor, facts, reading.now), ...assemblyRoles(reading.actor, facts) }
   }
+}
+
+/** Whether a general meeting names a unit: such a unit is archived, not deleted. */
+export async function isInAssemblies(db: Db, unit: UnitId): Promise<boolean> {
+  for (const table of ['meetings_roll', 'meetings_services', 'meetings_replies', 'meetings_proxies'] as const) {
+    if (await hasRows(db.selectFrom(table).select('meeting_id').where('unit_id', '=', unit))) return true
+  }
+  return false
 }
