@@ -1,3 +1,5 @@
+import { enHall } from './enHall.ts'
+
 /** English texts are their own keys, so only plural forms are listed. */
 export const en: Record<string, string> = {
   'Units owe_one': '{{count}} unit owes {{amount}}',
@@ -235,5 +237,6 @@ export const en: Record<string, string> = {
   'Your summary_one': '{{count}} notice for you',
   'Your summary_other': '{{count}} notices for you',
   'People get this at_one': '{{count}} person gets this at {{time}}',
-  'People get this at_other': '{{count}} people get this at {{time}}'
+  'People get this at_other': '{{count}} people get this at {{time}}',
+  ...enHall
 }

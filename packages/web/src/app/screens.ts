@@ -13,6 +13,7 @@ import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { accountsScreens } from '../features/accounts/accounts.screens.ts'
 import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
+import { hallScreens } from '../features/assemblies/hall.screens.ts'
 import { helpScreens } from '../features/help/help.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -46,6 +47,7 @@ const FEATURES: readonly FeatureScreens[] = [
   dashboardScreens,
   announcementsScreens,
   meetingsScreens,
+  hallScreens,
   calendarScreens,
   maintenanceScreens,
   documentsScreens,
