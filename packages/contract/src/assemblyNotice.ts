@@ -106,7 +106,7 @@ export const assemblyNotice = {
     file: 'application/pdf'
   }),
   papers: endpoint('GET', `${at}/notices.pdf`, {
-    summary: 'The notices of all units that nobody was served for yet, with their codes, to be printed',
+    summary: 'The notices of all units of which an owner was not served yet, with their codes, to be printed',
     params,
     file: 'application/pdf',
     tokens: false

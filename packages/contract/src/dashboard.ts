@@ -21,6 +21,7 @@ export const dashboard = {
     shows: [
       'announcements',
       'approvals',
+      'assemblies',
       'backups',
       'bank',
       'books',

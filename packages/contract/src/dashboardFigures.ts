@@ -4,7 +4,7 @@ import { DayText, InstantText } from './dates.ts'
 import { Transaction } from './finances.ts'
 import { Readiness } from './health.ts'
 import { MaintenanceRequest } from './maintenance.ts'
-import { Meeting } from './meetings.ts'
+import { Meeting, MeetingId } from './meetings.ts'
 import { Role } from './roles.ts'
 import { SetupStep } from './setupSteps.ts'
 import { Vote } from './votes.ts'
@@ -40,6 +40,7 @@ const WAITING_KINDS = [
   'approvals',
   'votes',
   'contracts',
+  'assembly',
   'minutes',
   'requests',
   'announcements',
@@ -68,6 +69,16 @@ export const DashboardFigures = z.object({
   setupSteps: z.array(SetupStep),
   /** Scheduled or in progress, and not over. */
   upcomingMeetings: z.number(),
+  /**
+   * The annual general meeting: the day of the last one that was held (null: none is known), by when the next is to be held, and the
+   * one that is being prepared, if there is one, with its day.
+   */
+  assemblyDue: z.object({
+    lastHeld: z.nullable(DayText),
+    dueBy: z.nullable(DayText),
+    meetingId: z.nullable(MeetingId),
+    date: z.nullable(DayText)
+  }),
   /** Published, for the caller, and not opened by them. */
   unreadAnnouncements: z.number(),
   /** `unreadAnnouncements`, under the name that the council's view has for it. */

@@ -6,6 +6,8 @@ import { paths } from './paths.ts'
  * that the call of the list has too: the list's total under it is the figure.
  */
 export const FIGURE_LINK = {
+  /** Where no annual meeting is being prepared; else its page. */
+  assemblyDue: paths.meetings,
   upcomingMeetings: `${paths.meetings}?upcoming=true`,
   unreadAnnouncements: `${paths.announcements}?status=unread`,
   newAnnouncements: `${paths.announcements}?status=unread`,

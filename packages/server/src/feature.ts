@@ -39,8 +39,12 @@ export interface AppContext extends HttpContext {
   pushCipher: Cipher
   /** Encrypts the secret of the gateway of text messages, and the numbers and texts of messages. */
   smsCipher: Cipher
+  /** Encrypts the ballots of a secret vote while it is open, and what tellers have entered. */
+  urnCipher: Cipher
   /** Hashes a number with the portal's key: the same number has the same hash. */
   smsHash: (number: string) => string
+  /** Makes the codes of paper notices: the same unit of the same meeting has the same hash. */
+  noticeHash: (text: string) => string
   /** By the kind of the subject of its events. */
   records: ReadonlyMap<string, ShownRecord>
   /** Encrypts what a sign-in with OpenID Connect must keep until the browser comes back. */

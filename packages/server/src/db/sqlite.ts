@@ -169,6 +169,8 @@ export function openSqlite(file: string, { readonly, onCommit = () => {} }: Opti
   if (!readonly) db.pragma('busy_timeout = 0')
   // The pages that a statement or a savepoint would restore; in a file they are twice as much to write as the WAL.
   if (!readonly) db.pragma('temp_store = memory')
+  // What is deleted or changed is overwritten in the file, so that nobody finds there what is gone.
+  if (!readonly) db.pragma('secure_delete = ON')
   db.pragma(`cache_size = -${CACHE_KIB}`)
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const version = db.prepare('pragma data_version').pluck()

@@ -8,7 +8,7 @@ import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
 import { admission, readingFor } from './limits/admission.ts'
 import { actorOf } from './requests/actor.ts'
-import { JSON_TYPE, sendProblem, sendResult, statusesOf } from './answers/answer.ts'
+import { JSON_TYPE, sendNamed, sendProblem, sendResult, statusesOf } from './answers/answer.ts'
 import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './requests/body.ts'
 import type { HttpContext } from './context.ts'
 import { answerOnce, findAnswer, keyedCall, Replayed } from './answers/idempotency.ts'
@@ -127,19 +127,24 @@ function cacheKey(request: FastifyRequest): string {
   return `${actor?.id} ${actor?.role} ${languageOf(request)} ${request.url}`
 }
 
+/** Sends the bytes of a record, or 304 to who has it already, where its content has a name. */
+function sendBytes<E extends Endpoint, P>({ options }: Binding<E, P>, reply: FastifyReply, body: Buffer) {
+  return options.etag === true ? sendNamed(reply, body) : reply.send(body)
+}
+
 async function readAndKeep<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const body = await binding.app.answers.read(cacheKey(request), now, async () => {
     const result = await read(binding, request, now)
     return result instanceof ProblemError ? result : Buffer.from(reply.serialize(result) as string)
   })
-  return body instanceof ProblemError ? sendProblem(reply, body) : reply.send(body)
+  return body instanceof ProblemError ? sendProblem(reply, body) : sendBytes(binding, reply, body)
 }
 
 /** Answers a GET from the cache, or reads and caches the answer. */
 function answerFromCache<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const cached = binding.app.answers.find(cacheKey(request), now)
   reply.type(JSON_TYPE)
-  return cached === undefined ? readAndKeep(binding, request, reply, now) : reply.send(cached)
+  return cached === undefined ? readAndKeep(binding, request, reply, now) : sendBytes(binding, reply, cached)
 }
 
 /** Answers an upload; `now` is the time when all of it has arrived. */

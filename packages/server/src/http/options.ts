@@ -53,6 +53,8 @@ export interface AccessOptions {
   needsOwnPassword?: true
   /** The required actions during which this call works; other calls answer 403. */
   allowedDuring?: readonly RequiredAction[]
+  /** The call does not say when its person was active: nobody is to learn when they voted. */
+  leavesNoTrace?: true
 }
 
 export interface LimitOptions<E extends Endpoint> {
@@ -65,6 +67,8 @@ interface ReadOptions<E extends Endpoint, Prepared> {
   consumes?: (ctx: Ctx<Who<E>>, input: Received<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
   /** The answer depends on nothing but the database, the caller, their language and the minute, and may be cached. */
   cache?: E extends { file: string } | { alsoAs: readonly string[] } ? never : true
+  /** Names the content of a cached answer: who asks often, and has it already, gets 304. Not where a version is its name. */
+  etag?: true
   /** Counts a success, in a transaction of its own; where nothing can be written, what was asked for is answered all the same. */
   counts?: (ctx: Ctx<Who<E>>, input: Received<E>) => Promise<void>
   /** Returns the status for a record that reports a failure: readiness. */

@@ -39,6 +39,8 @@ export type Block =
   | { kind: 'signatures'; text: string; labels: string[] }
   /** A part to cut off at the end of the page: facts in two columns, and labels of what is written in by hand. */
   | { kind: 'slip'; title: string; note: string; facts: [label: string, value: string][]; blanks: string[] }
+  /** An address as a QR code, with what it is for, and a code to be typed instead. */
+  | { kind: 'code'; text: string; code: string; link: string }
   /** The next block stands on the next page. */
   | { kind: 'nextPage' }
   /** The next block begins another paper with a head and page numbers of its own. */

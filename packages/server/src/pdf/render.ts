@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import type { Block, PdfTask } from './document.ts'
 import { drawBars } from './barsBlock.ts'
+import { drawCode } from './codeBlock.ts'
 import { collectPdf } from './collectPdf.ts'
 import { drawAddress, drawSignatures, drawSlip } from './letterBlocks.ts'
 import { drawLetterhead, openLogo } from './letterhead.ts'
@@ -170,6 +171,9 @@ export async function renderPdf({ document, logo }: PdfTask): Promise<Uint8Array
     slip(slip) {
       drawOn((sheet) => drawSlip(slip, { ...sheet, bottom }, LETTER))
       y = bottom
+    },
+    code(code) {
+      drawOn((sheet) => drawCode(code, sheet, LETTER))
     },
     nextPage() {
       need(doc.page.height)

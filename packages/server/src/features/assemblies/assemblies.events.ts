@@ -28,6 +28,8 @@ export type AssemblyEvent =
   /** `units`: the number of units that have not been reached by portal or mail. */
   | ({ kind: 'assemblies.noticeGiven'; sha256: string; isLate: boolean; unserved: number } & AssemblyFact)
   | ({ kind: 'assemblies.served'; way: ServiceWay; day: Day } & OfUnit)
+  /** The mail with the notice of an owner has come back for good. */
+  | ({ kind: 'assemblies.mailReturned' } & OfUnit)
   | ({ kind: 'assemblies.replied'; reply: AssemblyReply } & OfUnit)
   /** Owners who have said nothing are reminded. */
   | ({ kind: 'assemblies.reminded' } & AssemblyFact)
@@ -59,6 +61,7 @@ export const assemblyEvents: DescribedEvents<AssemblyEvent> = {
     'assemblies.officersSet': 'Chair and tellers named',
     'assemblies.noticeGiven': 'Notice of a general meeting given',
     'assemblies.served': 'Service of a notice recorded',
+    'assemblies.mailReturned': 'E-mail with a notice came back',
     'assemblies.replied': 'Reply to a notice',
     'assemblies.reminded': 'Owners reminded of a general meeting',
     'assemblies.proxyGiven': 'Proxy given',

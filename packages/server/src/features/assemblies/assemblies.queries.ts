@@ -52,6 +52,10 @@ async function representsUnit({ db, actor }: Reading, id: MeetingId): Promise<bo
   return (await proxies.unionAll(present).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether somebody owns a unit, or votes for one at the meeting. */
+export const isEntitled = async (reading: Reading, id: MeetingId): Promise<boolean> =>
+  (await ownedUnits(reading)).length > 0 || representsUnit(reading, id)
+
 export async function findAssemblyRow(db: Db, id: MeetingId): Promise<AssemblyRow | undefined> {
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -67,8 +71,8 @@ export async function getAssembly(reading: Reading, id: MeetingId): Promise<Foun
   const current = await readRules(reading.db, row.rules_version ?? undefined)
   const tellers = JSON.parse(row.tellers) as UserId[]
   const state = stateOf(row, meeting)
-  const isEntitled = (await ownedUnits(reading)).length > 0 || (await representsUnit(reading, id))
-  const facts = { state, starts_at: meeting.starts_at, chair_id: row.chair_id, secretary_id: row.secretary_id, tellers, isEntitled }
+  const officers = { chair_id: row.chair_id, secretary_id: row.secretary_id, tellers }
+  const facts = { state, starts_at: meeting.starts_at, ...officers, isEntitled: await isEntitled(reading, id) }
   return {
     row,
     meeting,

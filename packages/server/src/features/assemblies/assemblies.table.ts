@@ -70,7 +70,9 @@ export interface MeetingsServicesTable {
   party: string
   way: ServiceWay
   day: Day
+  /** What shows it; of a mail its address, of one that came back why it did. */
   evidence: string
+  /** The mail that came back: then the row takes back what the notice's row of that owner says. Null: the row is a service. */
   mail_id: string | null
   /** Null: the portal. */
   by_id: UserId | null

@@ -15,7 +15,7 @@ import { countReplies } from './notice/replies.queries.ts'
 import { readOwnUnits } from './ownUnits.queries.ts'
 import { serviceDays } from './rules/noticeDays.ts'
 
-type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl' | 'extensions' | 'rules'>
+type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl' | 'extensions' | 'rules' | 't'>
 
 function officer(person: (id: UserId | null) => Person | null, id: UserId | null, name: string | null): Officer | null {
   const user = person(id)

@@ -8,10 +8,11 @@ import { compareByPosition } from '../units/holdings.queries.ts'
 import { sharesOfUnits } from '../units/units.queries.ts'
 import { type FoundAssembly, ownedUnits } from './assemblies.queries.ts'
 import { ownUnitPolicy } from './proxies/proxies.policy.ts'
+import { wordExclusion } from './roll/exclusions.ts'
 import type { MeetingsProxiesTable } from './roll.table.ts'
 
 type ProxyRow = Selectable<MeetingsProxiesTable>
-type Reading = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 't'>
 
 /** Of several proxies of a unit the one that holds, else the one that was recorded last and is not over. */
 export function currentProxy(rows: readonly ProxyRow[]): ProxyRow | undefined {
@@ -64,14 +65,14 @@ export async function readOwnUnits(reading: Reading, { row, state, meeting }: Fo
     const proxy = currentProxy(proxies.get(id) ?? [])
     const presence = present.find(({ unit_id }) => unit_id === id)
     const rolled = roll.find(({ unit_id }) => unit_id === id)
-    const can = ownUnitPolicy({ state, isOwner, proxy, presence, actorId: actor.id, isExcluded: (rolled?.excluded ?? null) !== null })
+    const can = ownUnitPolicy({ state, isOwner, proxy, presence, actorId: actor.id })
     return {
       unitId: id,
       unit: label,
       share: rolled?.share ?? shares.get(id) ?? 0,
       as: isOwner ? 'owner' : 'proxy',
       reply: replies.find(({ unit_id }) => unit_id === id)?.reply ?? null,
-      excluded: rolled?.excluded ?? null,
+      excluded: wordExclusion(rolled?.excluded ?? null, reading.t),
       proxy:
         proxy === undefined
           ? null

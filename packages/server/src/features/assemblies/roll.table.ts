@@ -6,6 +6,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import type { ProxyState } from '@verandah/contract/ownUnitAtAssembly'
 import type { ProxyForm, ProxyKind } from '@verandah/contract/proxies'
 import type { SignatureWay } from '@verandah/contract/signedMinutes'
+import type { Exclusion } from './roll/exclusions.ts'
 
 /** An owner as the roll has them. */
 export interface RollOwner {
@@ -28,7 +29,7 @@ export interface MeetingsRollTable {
   /** JSON: `RollOwner`s. */
   owners: string
   /** Why it may not vote; null: it may. */
-  excluded: string | null
+  excluded: Exclusion | null
 }
 
 export interface MeetingsProxiesTable {

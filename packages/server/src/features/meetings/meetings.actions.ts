@@ -1,5 +1,6 @@
 import type { ChecklistEntry } from '@verandah/contract/assemblyChecklist'
 import type { Day, Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
 import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
 import type { MeetingId, MeetingStatus } from '@verandah/contract/meetings'
 import type { Ctx } from '../../core/context.ts'
@@ -50,5 +51,7 @@ declare module '../../core/context.ts' {
     'meetings.prepared': (ctx: Ctx, meeting: MeetingRow) => Promise<PreparedAssembly>
     /** The minutes of a general meeting were written: signatures of an earlier text are of that text. */
     'meetings.minutesWritten': (ctx: Ctx, id: MeetingId) => Promise<void>
+    /** The accounts that have said for a unit whether they come: they are not reminded. */
+    'meetings.replied': (ctx: Ctx<null>, id: MeetingId) => Promise<UserId[]>
   }
 }

@@ -30,7 +30,8 @@ export type MeetingEvent =
   | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
   /** The text is not in the event: its hash proves which minutes were written, or signed off, then. */
   | ({ kind: 'meetings.minutesWritten' | 'meetings.minutesClosed'; characters: number; sha256: string } & MeetingFact)
-  | ({ kind: 'meetings.tomorrow' } & MeetingFact)
+  /** `replied`: who is not reminded of a general meeting, because they have said whether they come. */
+  | ({ kind: 'meetings.tomorrow'; replied?: UserId[] } & MeetingFact)
 
 declare module '../../events/events.ts' {
   interface Events {

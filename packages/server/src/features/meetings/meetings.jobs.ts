@@ -5,6 +5,7 @@ import { transact } from '../../core/transact.ts'
 import { record } from '../../events/events.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
+import { isAssembly } from './meetings.policy.ts'
 import { toFact } from './meetings.present.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -28,9 +29,13 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     // A meeting that was just changed is left out too: people have just heard of it, with its new time.
     .where('updated_at', '<', instant(new Date(now.getTime() - FRESH_MS)))
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
-    .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])
+    .returning(['id', 'title', 'type', 'kind', 'starts_at', 'ends_at'])
     .execute()
-  for (const row of due) record(ctx, { kind: 'meetings.tomorrow', ...toFact(row) })
+  for (const row of due) {
+    const asked = isAssembly(row) ? ctx.extensions['meetings.replied'].map((read) => read(ctx, row.id)) : []
+    const replied = (await Promise.all(asked)).flat()
+    record(ctx, { kind: 'meetings.tomorrow', ...toFact(row), ...(replied.length > 0 && { replied }) })
+  }
 }
 
 export function meetingJobs(app: AppContext): Job[] {

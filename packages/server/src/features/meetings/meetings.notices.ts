@@ -112,7 +112,15 @@ export const meetingNotices: Notices<MeetingEvent> = {
     class: 'building',
     subject: 'meetings.tomorrow',
     when: 'A meeting is tomorrow',
-    to: 'everybody who may see it',
-    notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened)
+    to: 'everybody who may see it, but not owners who have replied to the notice of a general meeting',
+    notice: (event, happened) => {
+      const made = meetingNotice('meetings.tomorrow', event, happened)
+      const replied = new Set(event.replied)
+      if (made === null || replied.size === 0) return made
+      return {
+        ...made,
+        audience: async (db, now) => (await made.audience(db, now)).filter(({ person }) => person === null || !replied.has(person.id))
+      }
+    }
   }
 }

@@ -149,7 +149,8 @@ async function loadForPatch(ctx: Ctx, id: MeetingId, { status, ...fields }: Meet
   const isReopening = row.status === 'completed' && status === 'in-progress'
   if (isReopening) requireAllowed(rights.reopen)
   else if (status !== undefined) requireAllowed(rights.setStatus)
-  if (!isReopening || Object.values(fields).some((value) => value !== undefined)) requireAllowed(rights.edit)
+  // A general meeting whose notice has gone out takes no other change than to be cancelled.
+  if (status === undefined || Object.values(fields).some((value) => value !== undefined)) requireAllowed(rights.edit)
   return row
 }
 

@@ -30,6 +30,7 @@ export type ResolutionEvent =
     } & ResolutionFact)
   | ({ kind: 'resolutions.disputed'; marked: number; ballots: number; codes: number } & ResolutionFact)
   | ({ kind: 'resolutions.lotDrawn'; names: string } & ResolutionFact)
+  | ({ kind: 'resolutions.exported' } & ResolutionFact)
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -47,7 +48,8 @@ export const resolutionEvents: DescribedEvents<ResolutionEvent> = {
     'resolutions.pollDemanded': 'Poll asked for',
     'resolutions.closed': 'Vote closed',
     'resolutions.disputed': 'Vote disputed',
-    'resolutions.lotDrawn': 'Lot drawn'
+    'resolutions.lotDrawn': 'Lot drawn',
+    'resolutions.exported': 'Ballots exported'
   },
   records: { resolution: { page: paths.resolution } },
   choices: ['verdict'],

@@ -10,5 +10,6 @@ export const resolutionNotices: Notices<ResolutionEvent> = {
   'resolutions.pollDemanded': null,
   'resolutions.closed': null,
   'resolutions.disputed': null,
-  'resolutions.lotDrawn': null
+  'resolutions.lotDrawn': null,
+  'resolutions.exported': null
 }

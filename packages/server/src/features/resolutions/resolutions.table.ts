@@ -3,7 +3,10 @@ import type { Instant } from '@verandah/contract/dates'
 import type { AssemblyItemId, PaperCountId, ResolutionId, UnitId, UserId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { PaperCount, ResolutionState, Secrecy, VotingMethod } from '@verandah/contract/resolutions'
+import type { Result } from '@verandah/contract/results'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+type Quorum = Result['quorum']
 
 export interface ResolutionsTable extends RecordColumns {
   id: ResolutionId
@@ -33,6 +36,11 @@ export interface ResolutionsTable extends RecordColumns {
   rescinds_id: ResolutionId | null
   /** JSON: the candidates whom the lot has chosen, with its day. */
   lot: string | null
+}
+
+/** Who was there when a vote was opened. `isEased`: an adjourned meeting, for which those present were enough. */
+export interface FrozenQuorum extends Quorum {
+  isEased: boolean
 }
 
 /** Who may vote on one resolution: one row for each ballot, frozen when it is opened. */

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { ERROR_STATUS, type Problem } from '@verandah/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../core/problem.ts'
-import { type FileAnswer, isFileAnswer, sendFile } from './fileAnswer.ts'
+import { type FileAnswer, hasAlready, isFileAnswer, sendFile } from './fileAnswer.ts'
 import { Replayed } from './idempotency.ts'
 import { translateFor } from '../requests/language.ts'
 
@@ -39,6 +40,13 @@ function successOf({ status = 200, dryRun }: Endpoint, { query }: FastifyRequest
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Sends an answer under the name of its content; 304 to who has it already. */
+export function sendNamed(reply: FastifyReply, body: Buffer) {
+  const etag = `"${hash('sha256', body, 'base64url')}"`
+  reply.header('etag', etag)
+  return hasAlready(reply.request, etag) ? reply.code(304).send() : reply.send(body)
+}
 
 /** Sends the result of an operation: a problem, a file, another address, nothing, or a record. */
 export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = successOf(endpoint, reply.request)) {

@@ -28,7 +28,7 @@ function attachment(name: string): string {
 }
 
 /** RFC 9110: a proxy that compresses makes an ETag weak. */
-function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known?.includes(etag) ?? false
 }

@@ -69,7 +69,7 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
     trustConnection(request.raw)
     check(request, session)
     if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
-    if (!isActivityDue) return
+    if (!isActivityDue || options.leavesNoTrace === true) return
     const note = () => transact(app, { actor: null, now }, (ctx) => app.authenticator.noteActivity(ctx, actor))
     app.afterAnswer.write(`activity ${actor.sessionId}`, note)
   }

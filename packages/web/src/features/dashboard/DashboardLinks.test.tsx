@@ -157,6 +157,7 @@ const everyRight = () => rights({ ...Object.fromEntries(ABILITIES.map((ability) 
 
 /** Where the page to which a figure leads gets what it shows, and with which filter. */
 const ASKED: Record<LinkedFigure, [endpoint: Endpoint, filter: string, as?: Role]> = {
+  assemblyDue: [meetings.list, ''],
   upcomingMeetings: [meetings.list, 'upcoming=true'],
   unreadAnnouncements: [announcements.list, 'status=unread'],
   newAnnouncements: [announcements.list, 'status=unread'],

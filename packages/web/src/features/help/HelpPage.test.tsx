@@ -20,7 +20,9 @@ test.each(ROLES)('Help of the drawer shows the %s the guide of that role, and le
   expect(getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   expect(await findByRole('heading', { level: 3, name: 'What often goes wrong' })).toBeVisible()
   const others = within(getByRole('navigation', { name: 'Other guides' })).getAllByRole('link')
-  expect(others.map(({ textContent }) => textContent)).toEqual(GUIDE_NAMES.filter((other) => other !== role).map((other) => GUIDES[other].title))
+  expect(others.map(({ textContent }) => textContent)).toEqual(
+    GUIDE_NAMES.filter((other) => other !== role).map((other) => GUIDES[other].title)
+  )
 })
 
 test('who is not signed in reads the guide of residents, and can go to the login and to the landing page', async () => {

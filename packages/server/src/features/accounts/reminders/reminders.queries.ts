@@ -31,7 +31,7 @@ function selectDebts(debts: readonly UnitDebt[], named: readonly string[] | unde
 }
 
 /** Returns the debts of units less their advances, which will pay them. */
-async function readUncovered(db: Db, today: Day): Promise<UnitDebt[]> {
+export async function readUncovered(db: Db, today: Day): Promise<UnitDebt[]> {
   const advances = await readAdvancesByLabel(db)
   return (await readDebts(db, today)).flatMap((debt) => {
     const advance = advances.get(debt.unit)

@@ -2,6 +2,7 @@ import type { AssemblyItem } from '@verandah/contract/assemblyItems'
 import { formatDay, grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Block, PdfDocument } from '../../../pdf/document.ts'
+import { wordExclusion } from '../roll/exclusions.ts'
 import type { Kit, KitUnit } from './kit.queries.ts'
 
 const BOX = '[   ]'
@@ -23,12 +24,7 @@ function rollBlocks({ units }: Kit, t: Translate): Block[] {
     { label: t('Share'), share: 3, align: 'right' as const },
     { label: t('Owner or proxy, with signature'), share: 10 }
   ]
-  const rows = units.map(({ unit, share, owners, excluded }) => [
-    unit,
-    owners.join(', '),
-    grouped(share),
-    excluded === null ? '' : t(excluded)
-  ])
+  const rows = units.map(({ unit, share, owners, excluded }) => [unit, owners.join(', '), grouped(share), wordExclusion(excluded, t) ?? ''])
   const total = units.reduce((sum, { share }) => sum + share, 0)
   return [
     { kind: 'heading', text: t('Roll') },

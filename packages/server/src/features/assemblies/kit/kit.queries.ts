@@ -8,13 +8,14 @@ import { presentItems, readItems } from '../agenda/items.queries.ts'
 import { getAssembly } from '../assemblies.queries.ts'
 import { ownersToday } from '../notice/services.queries.ts'
 import type { RollOwner } from '../roll.table.ts'
+import type { Exclusion } from '../roll/exclusions.ts'
 
 /** A unit on the printed roll. */
 export interface KitUnit {
   unit: string
   share: number
   owners: string[]
-  excluded: string | null
+  excluded: Exclusion | null
 }
 
 export interface Kit {

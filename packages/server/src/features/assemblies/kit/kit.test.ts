@@ -12,7 +12,7 @@ const KIT = {
   meeting: { title: 'Annual meeting', date: '2026-12-21' as Day, location: 'Roof', start_time: '17:30' },
   units: [
     { unit: '4B', share: 100, owners: ['Amaya Wijesinghe'], excluded: null },
-    { unit: '5F', share: 1_200, owners: ['Tharindu Jayasuriya', 'Ann Silva'], excluded: 'Overdue bills' }
+    { unit: '5F', share: 1_200, owners: ['Tharindu Jayasuriya', 'Ann Silva'], excluded: 'arrears' as const }
   ],
   items: [
     item('Accounts', {}),
@@ -46,7 +46,7 @@ it('has the roll, a tally sheet for each item, a paper for each unit that may vo
   expect(roll).toMatchObject({
     rows: [
       ['4B', 'Amaya Wijesinghe', '100', ''],
-      ['5F', 'Tharindu Jayasuriya, Ann Silva', '1,200', 'Overdue bills']
+      ['5F', 'Tharindu Jayasuriya, Ann Silva', '1,200', 'Bills of the unit are overdue']
     ]
   })
   expect(roll).toMatchObject({ totals: [['All', '', '1,300', '']] })

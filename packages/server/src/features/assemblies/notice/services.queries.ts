@@ -1,11 +1,10 @@
 import { dayOf } from '@verandah/contract/dates'
-import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
-import type { MeetingId } from '@verandah/contract/meetings'
+import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
-import type { Db } from '../../../db/open.ts'
 import { compareByPosition, holdingsOn } from '../../units/holdings.queries.ts'
 import type { FoundAssembly } from '../assemblies.queries.ts'
+import { readServices } from './served.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'now'>
 
@@ -15,10 +14,11 @@ export interface Owner {
   unit: string
   position: number | null
   personId: UnitPersonId
-  userId: string | null
+  userId: UserId | null
   /** Their account is one that can sign in. */
   isActive: boolean
   name: string
+  /** Of their account, or of the register where they have none. */
   email: string | null
   part: number
   whole: number
@@ -41,7 +41,10 @@ export async function ownersToday({ db, now }: Reading): Promise<Owner[]> {
     .select([
       sql<number>`case when users.id is not null and users.is_active = 1 and users.deleted_at is null then 1 else 0 end`.as('active'),
       sql<string>`coalesce(users.first_name || ' ' || users.last_name, units_people.name, '')`.as('name'),
-      sql<string | null>`case when users.id is null then units_people.email else users.email end`.as('email')
+      // The address of an account that is gone is nobody's.
+      sql<string | null>`case when users.id is null or users.deleted_at is not null then units_people.email else users.email end`.as(
+        'email'
+      )
     ])
     .where('units_holdings.kind', '=', 'owner')
     .where('units.deleted_at', 'is', null)
@@ -63,26 +66,26 @@ export async function ownersToday({ db, now }: Reading): Promise<Owner[]> {
     }))
 }
 
-/** Reads whom services of a meeting have reached: a mail that was refused has reached nobody. */
-function readReached(db: Db, id: MeetingId): Promise<{ unit_id: UnitId; person_id: UnitPersonId }[]> {
-  return db
-    .selectFrom('meetings_services')
-    .leftJoin('mails', 'mails.id', 'meetings_services.mail_id')
-    .where('meetings_services.meeting_id', '=', id)
-    .where((where) =>
-      where.or([where('mails.id', 'is', null), where('mails.closed_at', 'is', null), where('mails.sent_at', 'is not', null)])
-    )
-    .select(['meetings_services.unit_id', 'person_id'])
-    .distinct()
-    .execute()
+/** Names an owner of one unit. */
+export const partyKey = (unit: UnitId, person: UnitPersonId): string => `${unit} ${person}`
+
+/** Reads the owners to whom notice is given: each once for each unit, however many parts of it they have. */
+export async function readParties(reading: Reading): Promise<Owner[]> {
+  const owners = await ownersToday(reading)
+  return [...new Map(owners.toReversed().map((owner) => [partyKey(owner.unitId, owner.personId), owner])).values()].toReversed()
+}
+
+/** Reads the owners of today whom no service of a meeting's notice has reached: a mail that came back has reached nobody. */
+export async function readUnserved(reading: Reading, { row }: Pick<FoundAssembly, 'row'>): Promise<{ all: Owner[]; unserved: Owner[] }> {
+  const services = await readServices(reading.db, row)
+  const reached = new Set(services.flatMap((one) => (one.failure === null ? partyKey(one.unit_id, one.person_id) : [])))
+  const all = await readParties(reading)
+  return { all, unserved: all.filter(({ unitId, personId }) => !reached.has(partyKey(unitId, personId))) }
 }
 
 /** Counts the owners of a meeting's notice who were reached, and those who were not. */
-export async function countServed(reading: Reading, { row }: Pick<FoundAssembly, 'row'>): Promise<{ served: number; unserved: number }> {
-  if (row.noticed_at === null) return { served: 0, unserved: 0 }
-  const reached = await readReached(reading.db, row.id)
-  const keys = new Set(reached.map(({ unit_id, person_id }) => `${unit_id} ${person_id}`))
-  const owners = await ownersToday(reading)
-  const served = owners.filter(({ unitId, personId }) => keys.has(`${unitId} ${personId}`)).length
-  return { served, unserved: owners.length - served }
+export async function countServed(reading: Reading, found: Pick<FoundAssembly, 'row'>): Promise<{ served: number; unserved: number }> {
+  if (found.row.noticed_at === null) return { served: 0, unserved: 0 }
+  const { all, unserved } = await readUnserved(reading, found)
+  return { served: all.length - unserved.length, unserved: unserved.length }
 }

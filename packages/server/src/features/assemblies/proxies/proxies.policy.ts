@@ -1,13 +1,13 @@
 import type { AssemblyState } from '@verandah/contract/assemblies'
 import type { UserId } from '@verandah/contract/ids'
 import type { ProxyState } from '@verandah/contract/ownUnitAtAssembly'
+import type { Proxy } from '@verandah/contract/proxies'
 
 /** The facts of one unit at a meeting on which its owner's and its proxy's rights depend. */
 interface OwnUnitFacts {
   state: AssemblyState
   actorId: UserId
   isOwner: boolean
-  isExcluded: boolean
   proxy: { state: ProxyState; holder_id: UserId | null } | undefined
   presence: { holder_id: UserId | null; present_by: 'owner' | 'proxy' } | undefined
 }
@@ -16,10 +16,11 @@ interface OwnUnitFacts {
 export const takesProxies = (state: AssemblyState): boolean => state === 'noticed' || state === 'open'
 
 /** What the caller may do for a unit of theirs, or for one that they vote for. */
-export function ownUnitPolicy({ state, actorId, isOwner, isExcluded, proxy, presence }: OwnUnitFacts) {
+export function ownUnitPolicy({ state, actorId, isOwner, proxy, presence }: OwnUnitFacts) {
   const isTime = takesProxies(state)
   const holdsIt = proxy?.state === 'active' && proxy.holder_id === actorId
-  const isOpen = state === 'open' && !isExcluded
+  // Also a unit that may not vote: it counts for nothing.
+  const isOpen = state === 'open'
   return {
     reply: isOwner && state === 'noticed',
     giveProxy: isOwner && isTime,
@@ -28,5 +29,29 @@ export function ownUnitPolicy({ state, actorId, isOwner, isExcluded, proxy, pres
     // An owner who comes takes the place of their proxy.
     checkIn: isOpen && ((isOwner && presence?.present_by !== 'owner') || (holdsIt && presence === undefined)),
     checkOut: isOpen && presence !== undefined && (isOwner || presence.holder_id === actorId)
+  }
+}
+
+interface ProxyFacts {
+  state: AssemblyState
+  actorId: UserId
+  /** The caller is at the desk, or calls the meeting. */
+  tells: boolean
+  /** The caller owns the unit. */
+  isOwner: boolean
+  proxy: { state: ProxyState; created_by: UserId }
+}
+
+/** Whether a proxy holds, or may hold yet. */
+export const isLasting = (state: ProxyState): boolean => state === 'unconfirmed' || state === 'active' || state === 'suspended'
+
+/** What the caller may do with a proxy. Who recorded a paper does not confirm it. */
+export function proxyPolicy({ state, actorId, tells, isOwner, proxy }: ProxyFacts): Proxy['can'] {
+  const isTime = takesProxies(state)
+  const decides = isTime && (tells || isOwner)
+  return {
+    confirm: isTime && tells && proxy.state === 'unconfirmed' && proxy.created_by !== actorId,
+    revoke: decides && isLasting(proxy.state),
+    revive: decides && proxy.state === 'suspended'
   }
 }

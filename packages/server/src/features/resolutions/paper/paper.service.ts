@@ -1,0 +1,133 @@
+import type { PaperCountId, ResolutionId } from '@verandah/contract/ids'
+import type { CountedChoices, PaperCount } from '@verandah/contract/resolutions'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../../../core/context.ts'
+import { ProblemError, requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import type { Cipher } from '../../../core/secrets/cipher.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
+import { record } from '../../../events/events.ts'
+import { findUnitByCode } from '../../assemblies/hall/unitByCode.ts'
+import { findOnRoll } from '../../assemblies/roll/roll.queries.ts'
+import { findElector, mark } from '../ballots/cast.service.ts'
+import { isPartial } from '../resolutions.policy.ts'
+import { toFact } from '../resolutions.present.ts'
+import { type ElectorRow, type FoundResolution, readElectors, type ResolutionRow } from '../resolutionRows.queries.ts'
+import type { PaperCountsTable } from '../resolutions.table.ts'
+import { changeResolution, loadForChange } from '../resolutions.service.ts'
+import { type Counting, normalCount, wrongCounting } from './paper.policy.ts'
+import { presentCounts } from './paper.queries.ts'
+
+/** Loads a vote whose papers or hands are counted now, by a teller who is neither its chair nor its candidate. */
+async function loadForCounting(ctx: Ctx, id: ResolutionId): Promise<FoundResolution> {
+  const loaded = await loadForChange(ctx, id)
+  const { row, found } = loaded
+  requireAllowed(found.can.tells && !isPartial({ actorId: ctx.actor.id, chairId: found.row.chair_id, candidates: row.candidates }))
+  if (row.state === 'closed' || row.state === 'disputed') throwProblem('closed')
+  if (row.state !== 'open') throwProblem('conflict', { text: 'Nothing is counted in this vote now' })
+  return loaded
+}
+
+/** Finds the ballot of a unit by the code of its paper notice. */
+async function findByCode(ctx: Ctx, row: ResolutionRow, code: string): Promise<ElectorRow | undefined> {
+  const unitId = await findUnitByCode(ctx, row.meeting_id, code)
+  const unit = unitId === undefined ? undefined : await findOnRoll(ctx.db, row.meeting_id, { unitId })
+  return unit === undefined ? undefined : findElector(ctx, row, unit.label)
+}
+
+async function requireElector(ctx: Ctx, row: ResolutionRow, unit: string): Promise<ElectorRow> {
+  const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, row, unit))
+  if (elector === undefined) return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
+  return elector.marked === 1 ? throwProblem('already_cast') : elector
+}
+
+const FIRST = 'This is entered already: another teller confirms it'
+
+const countsOf = (ctx: Ctx, id: ResolutionId) =>
+  ctx.db.selectFrom('paper_counts').selectAll().where('resolution_id', '=', id).where('state', '<>', 'differs')
+
+/** Throws 400 where a count cannot be right. */
+async function requireCount(ctx: Ctx, row: ResolutionRow, counting: Counting, choices: CountedChoices): Promise<string> {
+  const wrong = wrongCounting(row, counting)
+  if (wrong !== null) throwProblem('conflict', { text: wrong })
+  const count = normalCount(row, counting, choices, await readElectors(ctx.db, [row.id]))
+  if (count === null) return throwFieldProblem('choices', 'This count cannot be right: look at choices, shares and numbers again')
+  return JSON.stringify(count)
+}
+
+export interface PaperDraft {
+  unit?: string | undefined
+  batch?: 'hands' | 'urn' | undefined
+  choices: CountedChoices
+}
+
+/** Keeps the first of two counts, sealed: the second teller does not see it. */
+export async function enterPaper(ctx: Ctx, cipher: Cipher, id: ResolutionId, { unit, batch, choices }: PaperDraft): Promise<PaperCount> {
+  const { row, found } = await loadForCounting(ctx, id)
+  const count = await requireCount(ctx, row, batch ?? 'unit', choices)
+  const elector = unit === undefined ? null : await requireElector(ctx, row, unit)
+  const known = await countsOf(ctx, id).execute()
+  if (known.some((one) => one.unit_id === (elector?.unit_id ?? null))) throwProblem('conflict', { text: FIRST })
+  const entered: Selectable<PaperCountsTable> = {
+    id: newId<PaperCountId>(),
+    resolution_id: id,
+    unit_id: elector?.unit_id ?? null,
+    batch: batch ?? null,
+    sealed: cipher.encrypt(count),
+    state: 'waiting',
+    teller_a: ctx.actor.id,
+    teller_b: null
+  }
+  const inserted = ctx.db.insertInto('paper_counts').values(entered).execute()
+  await inserted.catch(onDuplicate(() => throwProblem('conflict', { text: FIRST })))
+  const [presented] = await presentCounts(ctx, { row, found }, [entered])
+  return presented ?? throwProblem('not_found')
+}
+
+/** Puts a ballot on paper among the others: the unit may have voted in another way since it was entered. */
+async function castPaper(ctx: Ctx, row: ResolutionRow, { unit_id, teller_a }: Selectable<PaperCountsTable>, count: string): Promise<void> {
+  const elector = (await readElectors(ctx.db, [row.id])).find((one) => one.unit_id === unit_id)
+  if (elector === undefined) return throwProblem('not_found')
+  if (elector.marked === 1) throwProblem('already_cast')
+  const [counted] = JSON.parse(count) as CountedChoices
+  await mark(ctx, row.id, elector.unit_id, 'paper')
+  const by = { way: 'paper' as const, teller_id: teller_a, confirmed_by: ctx.actor.id }
+  const ballot = { choice: JSON.stringify(counted?.choice), share: elector.share, ...by }
+  await ctx.db.insertInto('ballots_open').values({ resolution_id: row.id, unit_id: elector.unit_id, ...ballot }).execute()
+}
+
+/** Enters the same count a second time. Where it is another one, both count again, which must be stored: the problem is returned. */
+export async function confirmPaper(
+  ctx: Ctx,
+  cipher: Cipher,
+  { id, paperId }: { id: ResolutionId; paperId: PaperCountId },
+  choices: CountedChoices
+): Promise<PaperCount | ProblemError> {
+  const { row, found } = await loadForCounting(ctx, id)
+  const first = (await countsOf(ctx, id).where('id', '=', paperId).executeTakeFirst()) ?? throwProblem('not_found')
+  requireAllowed(first.teller_a !== ctx.actor.id)
+  if (first.state !== 'waiting' || first.sealed === null) return throwProblem('conflict', { text: 'This is confirmed already' })
+  const count = await requireCount(ctx, row, first.batch ?? 'unit', choices)
+  const isSame = count === cipher.decrypt(first.sealed)
+  const second = { ...first, state: isSame ? ('agreed' as const) : ('differs' as const), teller_b: ctx.actor.id }
+  await ctx.db
+    .updateTable('paper_counts')
+    .set({ state: second.state, teller_b: second.teller_b, ...(!isSame && { sealed: null }) })
+    .where('id', '=', paperId)
+    .execute()
+  if (!isSame) return new ProblemError('counts_differ')
+  if (first.unit_id !== null) await castPaper(ctx, row, first, count)
+  else record(ctx, { kind: 'resolutions.counted', ...toFact(row) })
+  if (first.batch === 'hands') await changeResolution(ctx, row, { state: 'counted' })
+  const [presented] = await presentCounts(ctx, { row, found }, [second])
+  return presented ?? throwProblem('not_found')
+}
+
+/** Marks that a unit has put its paper into the urn of a secret vote, until the urn is counted. */
+export async function markPaper(ctx: Ctx, id: ResolutionId, unit: string): Promise<void> {
+  const { row } = await loadForCounting(ctx, id)
+  if (row.method === 'hands' || row.secrecy === 'open') throwProblem('conflict', { text: 'Only a secret vote has an urn' })
+  const elector = await requireElector(ctx, row, unit)
+  if ((await countsOf(ctx, id).execute()).length > 0) throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
+  await mark(ctx, id, elector.unit_id, 'paper')
+}

@@ -1,0 +1,88 @@
+import type { AssemblyRuleName } from '@verandah/contract/assemblyRules'
+import type { ServiceWay } from '@verandah/contract/assemblyNotice'
+import type { ResolutionId, UserId } from '@verandah/contract/ids'
+import type { Result, Sum } from '@verandah/contract/results'
+import type { ReadContext } from '../../../core/context.ts'
+import { type FoundAssembly, getAssembly } from '../../assemblies/assemblies.queries.ts'
+import { quorumRules } from '../../assemblies/hall/presence.queries.ts'
+import { quorumOf } from '../../assemblies/hall/quorum.ts'
+import { ownersOf, readRoll } from '../../assemblies/roll/roll.queries.ts'
+import { readRules } from '../../assemblies/rules/rules.queries.ts'
+import { readPeople } from '../../users/people.queries.ts'
+import { type ElectorRow, getResolutionRow, readElectors, type ResolutionRow } from '../resolutionRows.queries.ts'
+import { getResult } from './results.queries.ts'
+
+/** All that a certificate proves. */
+export interface Proof {
+  row: ResolutionRow
+  result: Result
+  found: FoundAssembly
+  chair: string | null
+  tellers: string[]
+  /** Of the owners on the roll those to whom the notice was given, and how often in each way. */
+  notice: { owners: number; served: number; ways: [way: ServiceWay, count: number][] }
+  roll: { units: number; excluded: number; all: Sum }
+  /** So many had to be there; null: this is not asked for. */
+  quorum: { heads: number | null; shares: number | null }
+  sources: Record<AssemblyRuleName, { source: string }>
+  electors: ElectorRow[]
+  /** Of a secret vote. */
+  codes: number
+}
+
+type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+
+/** Reads to whom the notice was given. A mail that was refused has reached nobody. */
+async function readNotice({ db }: Reading, row: ResolutionRow): Promise<Proof['notice']> {
+  const services = await db
+    .selectFrom('meetings_services')
+    .leftJoin('mails', 'mails.id', 'meetings_services.mail_id')
+    .select(['unit_id', 'person_id', 'way'])
+    .where('meeting_id', '=', row.meeting_id)
+    .where((where) =>
+      where.or([where('mails.id', 'is', null), where('mails.closed_at', 'is', null), where('mails.sent_at', 'is not', null)])
+    )
+    .execute()
+  const reached = new Set(services.map(({ unit_id, person_id }) => `${unit_id} ${person_id}`))
+  const roll = await readRoll(db, row.meeting_id)
+  const owners = roll.flatMap((line) => ownersOf(line).map(({ personId }) => `${line.unit_id} ${personId}`))
+  const ways = [...Map.groupBy(services, ({ way }) => way)].map(([way, of]): [ServiceWay, number] => [way, of.length])
+  return { owners: owners.length, served: owners.filter((owner) => reached.has(owner)).length, ways: ways.toSorted() }
+}
+
+/** Reads the names of chair and tellers. */
+async function readOfficers(reading: Reading, { row, tellers }: FoundAssembly): Promise<Pick<Proof, 'chair' | 'tellers'>> {
+  const people = await readPeople(
+    reading,
+    [row.chair_id, ...tellers].filter((id) => id !== null)
+  )
+  const name = (id: UserId) => {
+    const person = people.get(id)
+    return person === undefined ? [] : [`${person.firstName} ${person.lastName}`]
+  }
+  return { chair: row.chair_id === null ? row.chair_name : (name(row.chair_id)[0] ?? null), tellers: tellers.flatMap(name) }
+}
+
+/** Reads what proves a result; 409 before there is one. */
+export async function readCertificate(reading: Reading, id: ResolutionId): Promise<Proof> {
+  const { db } = reading
+  const row = await getResolutionRow(db, id)
+  const found = await getAssembly(reading, row.meeting_id)
+  const result = await getResult(db, row)
+  const roll = await readRoll(db, row.meeting_id)
+  const { sources } = await readRules(db, found.row.rules_version ?? undefined)
+  const { entitled } = result
+  const codes = await db.selectFrom('ballots_codes').select('hash').where('resolution_id', '=', id).execute()
+  return {
+    row,
+    result,
+    found,
+    ...(await readOfficers(reading, found)),
+    notice: await readNotice(reading, row),
+    roll: { units: roll.length, excluded: roll.filter(({ excluded }) => excluded !== null).length, all: result.all },
+    quorum: quorumOf(quorumRules(found), { entitledHeads: entitled.heads, entitledShares: entitled.shares }),
+    sources,
+    electors: await readElectors(db, [id]),
+    codes: codes.length
+  }
+}
