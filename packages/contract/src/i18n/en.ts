@@ -1,7 +1,8 @@
-import { enHall } from './enHall.ts'
+import { enMeetings } from './enMeetings.ts'
 
 /** English texts are their own keys, so only plural forms are listed. */
 export const en: Record<string, string> = {
+  ...enMeetings,
   'Units owe_one': '{{count}} unit owes {{amount}}',
   'Units owe_other': '{{count}} units owe {{amount}}',
   'Take over arrears_one': 'Take over the arrears of {{count}} unit from the list of units',
@@ -22,12 +23,6 @@ export const en: Record<string, string> = {
   'Minutes count_other': '{{count}} minutes',
   'Backup codes left_one': '{{count}} backup code is left.',
   'Backup codes left_other': '{{count}} backup codes are left.',
-  'Agenda count_one': 'Agenda ({{count}} item)',
-  'Agenda count_other': 'Agenda ({{count}} items)',
-  'Attendee count_one': '{{count}} attendee',
-  'Attendee count_other': '{{count}} attendees',
-  'Show attendees_one': 'Show {{count}} attendee',
-  'Show attendees_other': 'Show all {{count}} attendees',
   'Characters left_one': '{{count}} character left',
   'Characters left_other': '{{count}} characters left',
   'Characters too many_one': '{{count}} character too many',
@@ -50,8 +45,6 @@ export const en: Record<string, string> = {
   'Units named_other': '{{count}} units',
   'Without account named_one': 'One of them has no account: {{units}}.',
   'Without account named_other': '{{count}} of them have no account: {{units}}.',
-  'Cancel meeting for count_one': 'Cancel Meeting and tell {{count}} person',
-  'Cancel meeting for count_other': 'Cancel Meeting and tell {{count}} people',
   'Notified count_one': '{{count}} person is being notified.',
   'Notified count_other': '{{count}} people are being notified.',
   'Entries and their sum_one': '{{count}} entry, sum of these lines: {{sum}}',
@@ -249,6 +242,5 @@ export const en: Record<string, string> = {
   'Too many proxies_one': 'By the rules of this meeting one person votes for at most {{count}} other unit, and {{holder}} does',
   'Too many proxies_other': 'By the rules of this meeting one person votes for at most {{count}} other units, and {{holder}} does',
   'People get this at_one': '{{count}} person gets this at {{time}}',
-  'People get this at_other': '{{count}} people get this at {{time}}',
-  ...enHall
+  'People get this at_other': '{{count}} people get this at {{time}}'
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/form/fields/choices/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
-import { defaultsFor, mayUseHands, type VoteValues, toBody, waysOf } from './voteForm.ts'
+import { defaultsFor, mayUseHands, needsShares, type VoteValues, toBody, waysOf } from './voteForm.ts'
 import { type ResolutionBody, usePrepareVote } from './useVotes.ts'
 
 interface PrepareDialogProps {
@@ -33,7 +33,7 @@ export function PrepareDialog({ assembly, item, resolved, onClose }: PrepareDial
   })
   const { control } = form
   const way = useWatch({ control, name: 'way' })
-  const isSpecial = item.majority?.kind === 'special'
+  const isByShares = needsShares(item)
   const help = {
     hands: t('Two tellers count, apart from each other. Anybody entitled may ask for a poll.'),
     open: t('It is recorded how each unit votes.'),
@@ -52,7 +52,7 @@ export function PrepareDialog({ assembly, item, resolved, onClose }: PrepareDial
         required
         options={waysOf(item, rules).map((value) => ({ value, label: label[value], help: help[value] }))}
       />
-      {way !== 'hands' && !isSpecial && (
+      {way !== 'hands' && !isByShares && (
         <RadioField
           control={control}
           name="weight"
@@ -64,7 +64,7 @@ export function PrepareDialog({ assembly, item, resolved, onClose }: PrepareDial
           ]}
         />
       )}
-      {isSpecial && <Text mb={20}>{t('A special resolution is counted by shares and one for each: both must be enough.')}</Text>}
+      {isByShares && <Text mb={20}>{t('Shares decide here, so ballots have their shares.')}</Text>}
       {way !== 'hands' && (
         <TextField
           control={control}

@@ -14,7 +14,7 @@ import { Row, Text } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Bar } from '../../../ui/text/ProgressBar.tsx'
 import { Countdown } from '../hall/Countdown.tsx'
-import { VERDICT_LOOK, VERDICT_WORD } from '../results/verdicts.ts'
+import { VERDICT_LOOK, verdictWord } from '../results/verdicts.ts'
 import css from './Count.module.css'
 import { Counting } from './Counting.tsx'
 import { howText } from './howText.ts'
@@ -41,7 +41,7 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
     <div className={css.vote}>
       <Row gap="4px 12px" align="center">
         <StatusChip look={look}>{t(look.label)}</StatusChip>
-        {result !== null && <StatusChip look={VERDICT_LOOK[result.verdict]}>{t(VERDICT_WORD[result.verdict])}</StatusChip>}
+        {result !== null && <StatusChip look={VERDICT_LOOK[result.verdict]}>{t(verdictWord(result))}</StatusChip>}
         <span>{howText(vote, t)}</span>
       </Row>
       {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}

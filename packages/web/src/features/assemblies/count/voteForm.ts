@@ -18,11 +18,13 @@ type Rules = Pick<AssemblyRules, 'showOfHands' | 'weight'>
 
 /** Hands count heads, so they decide nothing that shares decide too. */
 export function mayUseHands({ majority }: Pick<AssemblyItem, 'majority'>, rules: Pick<Rules, 'showOfHands'>): boolean {
-  if (majority === null || !rules.showOfHands || majority.kind === 'special') return false
-  return majority.kind !== 'fraction' || majority.by === 'heads'
+  return majority !== null && rules.showOfHands && !needsShares({ majority })
 }
 
-/** A special resolution is counted both ways, and a vote in secret by heads would not say the shares. */
+/** Where shares decide too, votes are by shares: a vote in secret by heads would not say them. */
+export const needsShares = ({ majority }: Pick<AssemblyItem, 'majority'>): boolean =>
+  majority?.kind === 'special' || (majority?.kind === 'fraction' && majority.by !== 'heads')
+
 export const waysOf = (item: Pick<AssemblyItem, 'majority'>, rules: Rules): VotingWay[] =>
   mayUseHands(item, rules) ? ['hands', 'open', 'secret'] : ['open', 'secret']
 
@@ -34,18 +36,16 @@ export function defaultsFor(item: Pick<AssemblyItem, 'kind' | 'majority'>, rules
   return { way, weight: rules.weight, minutes: MINUTES, rescindsId: '' }
 }
 
-export function toBody(
-  { way, weight, minutes, rescindsId }: VoteValues,
-  { _id, majority }: Pick<AssemblyItem, '_id' | 'majority'>
-): ResolutionBody {
+export function toBody({ way, weight, minutes, rescindsId }: VoteValues, item: Pick<AssemblyItem, '_id' | 'majority'>): ResolutionBody {
   const typed = minutes.trim()
+  const { _id } = item
   if (way === 'hands') return { itemId: _id, rescindsId, method: 'hands', secrecy: 'open', weight: 'head', minutes: null }
   return {
     itemId: _id,
     rescindsId,
     method: 'poll',
     secrecy: way,
-    weight: majority?.kind === 'special' ? 'share' : weight,
+    weight: needsShares(item) ? 'share' : weight,
     minutes: typed === '' ? null : Number(typed)
   }
 }

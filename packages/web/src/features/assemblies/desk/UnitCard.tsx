@@ -93,9 +93,11 @@ export function UnitCard({ id, unit, onDone }: UnitCardProps) {
         )}
       </Row>
       <Row gap={8} mt={12}>
-        <Button look="quiet" icon={<IconMessageReport size={20} aria-hidden />} onClick={() => setObjecting(true)}>
-          {t('Note an Objection')}
-        </Button>
+        {unit.owners.length > 1 && (
+          <Button look="quiet" icon={<IconMessageReport size={20} aria-hidden />} onClick={() => setObjecting(true)}>
+            {t('Note an Objection')}
+          </Button>
+        )}
         <Button look="quiet" tone="neutral" onClick={() => onDone('')}>
           {t('Next Unit')}
         </Button>

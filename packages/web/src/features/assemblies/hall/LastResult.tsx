@@ -3,7 +3,7 @@ import { type Resolution, type ResolutionState, resolutions } from '@verandah/co
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/query.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { countsText, VERDICT_WORD } from '../results/verdicts.ts'
+import { countsText, verdictWord } from '../results/verdicts.ts'
 import css from './HallPage.module.css'
 
 const WAITS: Record<ResolutionState, string> = {
@@ -36,7 +36,7 @@ export function LastResult({ id }: { id: ResolutionId }) {
       ) : (
         <>
           <p className={css.verdict} data-verdict={result.verdict}>
-            {t(VERDICT_WORD[result.verdict])}
+            {t(verdictWord(result))}
           </p>
           {result.candidates.length === 0 && <p className={css.shares}>{countsText(result, t)}</p>}
         </>

@@ -11,6 +11,7 @@ import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import css from './Result.module.css'
+import { electedIn } from './verdicts.ts'
 
 const LotDialog = openedOnDemand(async () => (await import('./LotDialog.tsx')).LotDialog)
 
@@ -25,7 +26,7 @@ export function CandidateResults({ vote, result }: CandidateResultsProps) {
   const mayPlan = useSession(({ user }) => user?.can.changeRoles === true)
   const [isDrawing, setDrawing] = useState(false)
   const { candidates, lot, verdict } = result
-  const elected = candidates.filter(({ isElected }) => isElected).map(({ _id }) => _id)
+  const elected = electedIn(result).map(({ _id }) => _id)
   const accounts = vote.candidates.flatMap(({ _id, userId }) => (userId !== null && elected.includes(_id) ? [userId] : []))
   const nameOf = (id: string) => candidates.find(({ _id }) => _id === id)?.name ?? ''
   return (
@@ -40,12 +41,12 @@ export function CandidateResults({ vote, result }: CandidateResultsProps) {
           </tr>
         </thead>
         <tbody>
-          {candidates.map(({ _id, name, votes, isElected }) => (
+          {candidates.map(({ _id, name, votes }) => (
             <tr key={_id}>
               <th scope="row">
                 <Row as="span" gap="2px 8px" align="center">
                   {name}
-                  {isElected && <StatusChip look={{ tone: 'success', Icon: IconCircleCheck }}>{t('Elected')}</StatusChip>}
+                  {elected.includes(_id) && <StatusChip look={{ tone: 'success', Icon: IconCircleCheck }}>{t('Elected')}</StatusChip>}
                 </Row>
               </th>
               <td>{grouped(votes.heads)}</td>

@@ -11,7 +11,7 @@ import { RESOLUTION_LOOK } from '../count/states.ts'
 import { useVotes } from '../count/useVotes.ts'
 import { useMeetingInHall } from '../hall/useHall.ts'
 import css from './Result.module.css'
-import { countsText, VERDICT_LOOK, VERDICT_WORD } from './verdicts.ts'
+import { countsText, electedIn, VERDICT_LOOK, verdictWord } from './verdicts.ts'
 
 /** Lists on the page of a general meeting what was decided, each with the way to its result. */
 export function MeetingResults({ id }: { id: MeetingId }) {
@@ -51,14 +51,13 @@ function Results({ id, isOpen, title, label }: ResultsProps) {
                 {result !== null && result.candidates.length === 0 && <Text look="meta">{countsText(result, t)}</Text>}
                 {result !== null && result.candidates.length > 0 && (
                   <Text look="meta">
-                    {result.candidates
-                      .filter(({ isElected }) => isElected)
+                    {electedIn(result)
                       .map(({ name }) => name)
                       .join(', ')}
                   </Text>
                 )}
               </span>
-              <StatusChip look={look}>{t(result === null ? RESOLUTION_LOOK[state].label : VERDICT_WORD[result.verdict])}</StatusChip>
+              <StatusChip look={look}>{t(result === null ? RESOLUTION_LOOK[state].label : verdictWord(result))}</StatusChip>
             </li>
           )
         })}

@@ -17,7 +17,7 @@ import { howText } from '../count/howText.ts'
 import { RESOLUTION_LOOK } from '../count/states.ts'
 import { ResultCard } from './ResultCard.tsx'
 import { ProofCard } from './ResultProof.tsx'
-import { VERDICT_LOOK, VERDICT_WORD } from './verdicts.ts'
+import { VERDICT_LOOK, verdictWord } from './verdicts.ts'
 
 const NO_ACTIONS = { failure: null, dismiss: () => undefined }
 
@@ -52,7 +52,7 @@ function VoteRecord({ vote }: { vote: Resolution }) {
         {result === null ? (
           <StatusChip look={look}>{t(look.label)}</StatusChip>
         ) : (
-          <StatusChip look={VERDICT_LOOK[result.verdict]}>{t(VERDICT_WORD[result.verdict])}</StatusChip>
+          <StatusChip look={VERDICT_LOOK[result.verdict]}>{t(verdictWord(result))}</StatusChip>
         )}
         <Text look="quiet">{howText(vote, t)}</Text>
       </Row>

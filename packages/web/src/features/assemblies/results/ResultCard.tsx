@@ -10,7 +10,7 @@ import { CandidateResults } from './CandidateResults.tsx'
 import { MotionCounts } from './MotionCounts.tsx'
 import { ruleText } from './ruleText.ts'
 import css from './Result.module.css'
-import { VERDICT_WORD } from './verdicts.ts'
+import { verdictWord } from './verdicts.ts'
 
 interface ResultProps {
   vote: Resolution
@@ -25,7 +25,7 @@ export function ResultCard({ vote, result }: ResultProps) {
     <Card>
       <h3>{t('Result')}</h3>
       <p className={css.verdict} data-verdict={verdict}>
-        {t(VERDICT_WORD[verdict])}
+        {t(verdictWord(result))}
       </p>
       <Text look="quiet">
         {t('Announced on {{when}}. A result is never changed: a later vote can take it back.', { when: formatInstant(result.closedAt) })}
@@ -34,8 +34,9 @@ export function ResultCard({ vote, result }: ResultProps) {
         <h4>{t('Majority')}</h4>
         <p>{t(ruleText(result))}</p>
         <ul className={css.comparisons}>
-          {comparisons.map((comparison) => (
-            <li key={comparison.by}>
+          {comparisons.map((comparison, index) => (
+            // They have their places: nothing of a result changes.
+            <li key={index}>
               <strong>{comparedText(comparison, rule.kind, t)}</strong>
               <Text look="meta">{comparisonText(comparison, t)}</Text>
             </li>

@@ -4,12 +4,12 @@ import type { Result, Verdict } from '@verandah/contract/results'
 import { IconCircleCheck, IconCircleX, IconDice5 } from '@tabler/icons-react'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 
-export const VERDICT_WORD: Record<Verdict, string> = {
-  passed: 'Passed',
-  failed: 'Not passed',
+const VERDICT_WORD: Record<Verdict, string> = {
+  passed: 'Carried',
+  failed: 'Not carried',
   elected: 'Elected',
   unopposed: 'Elected unopposed',
-  tied: 'The last seat goes by lot'
+  tied: 'A tie at the last seat: the lot decides'
 }
 
 export const VERDICT_LOOK: Record<Verdict, Look> = {
@@ -19,6 +19,14 @@ export const VERDICT_LOOK: Record<Verdict, Look> = {
   unopposed: { tone: 'success', Icon: IconCircleCheck },
   tied: { tone: 'warning', Icon: IconDice5 }
 }
+
+/** Returns the verdict in a word or two. */
+export const verdictWord = ({ verdict, rule }: Pick<Result, 'verdict' | 'rule'>): string =>
+  verdict === 'failed' && rule.kind === 'most' ? 'Nobody is elected' : VERDICT_WORD[verdict]
+
+/** Returns those who are elected, with those whom the lot has chosen. */
+export const electedIn = ({ candidates, lot }: Pick<Result, 'candidates' | 'lot'>): Result['candidates'] =>
+  candidates.filter(({ _id, isElected }) => isElected || lot?.drawn?.includes(_id) === true)
 
 /** Returns 'For 31 · Against 6 · Abstained 4', by what decides: shares, or heads. */
 export function countsText({ for: yes, against, abstain, weight }: Pick<Result, 'for' | 'against' | 'abstain' | 'weight'>, t: Translate) {

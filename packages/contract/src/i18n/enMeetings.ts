@@ -1,5 +1,13 @@
-/** The plural forms of what happens in the hall of a general meeting, and afterwards. */
-export const enHall: Record<string, string> = {
+/** The plural forms of meetings, and of what happens in the hall of a general meeting. */
+export const enMeetings: Record<string, string> = {
+  'Agenda count_one': 'Agenda ({{count}} item)',
+  'Agenda count_other': 'Agenda ({{count}} items)',
+  'Attendee count_one': '{{count}} attendee',
+  'Attendee count_other': '{{count}} attendees',
+  'Show attendees_one': 'Show {{count}} attendee',
+  'Show attendees_other': 'Show all {{count}} attendees',
+  'Cancel meeting for count_one': 'Cancel Meeting and tell {{count}} person',
+  'Cancel meeting for count_other': 'Cancel Meeting and tell {{count}} people',
   'Units present with quorum_one': '{{present}} of {{count}} unit, quorum {{quorum}}',
   'Units present with quorum_other': '{{present}} of {{count}} units, quorum {{quorum}}',
   'Units present_one': '{{present}} of {{count}} unit',
