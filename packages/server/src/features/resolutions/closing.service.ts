@@ -37,7 +37,11 @@ interface Basis {
 async function readBasis({ db }: Closing, row: ResolutionRow): Promise<Basis> {
   const roll = await readRoll(db, row.meeting_id)
   const electors = await readElectors(db, [row.id])
-  const meeting = await db.selectFrom('assemblies').select(['rules', 'roll_sha256']).where('id', '=', row.meeting_id).executeTakeFirstOrThrow()
+  const meeting = await db
+    .selectFrom('assemblies')
+    .select(['rules', 'roll_sha256'])
+    .where('id', '=', row.meeting_id)
+    .executeTakeFirstOrThrow()
   const rules = meeting.rules === null ? (await readRules(db)).rules : (JSON.parse(meeting.rules) as AssemblyRules)
   const question = {
     rule: row.majority,
@@ -123,4 +127,3 @@ export async function closeResolution(ctx: Ctx, cipher: Cipher, id: ResolutionId
   if (waiting !== null) throwProblem('conflict', { text: WAITS[waiting] })
   return presentFully(ctx, await closeVote(ctx, cipher, row, ctx.now), found)
 }
-

@@ -51,7 +51,13 @@ function requireClasses({ secrecy, weight }: ResolutionRow, electors: readonly P
   if (telling.length === 0) return
   const text = {
     text: 'Fewer than {{least}} of those present have a share of {{shares}}: the sums would tell who voted what. Take a secret vote by heads, or an open one by shares.',
-    values: { least: LEAST_IN_CLASS, shares: telling.toSorted((one, other) => one - other).slice(0, 5).join(', ') }
+    values: {
+      least: LEAST_IN_CLASS,
+      shares: telling
+        .toSorted((one, other) => one - other)
+        .slice(0, 5)
+        .join(', ')
+    }
   }
   throwProblem('weights_identify', { text })
 }

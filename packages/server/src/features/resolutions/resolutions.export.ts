@@ -1,6 +1,6 @@
 import type { ResolutionId } from '@verandah/contract/ids'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { BallotChoice, MotionChoice } from '@verandah/contract/resolutions'
+import type { BallotChoice, MotionChoice } from '@verandah/contract/ballots'
 import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
 import { getAssembly } from '../assemblies/assemblies.queries.ts'

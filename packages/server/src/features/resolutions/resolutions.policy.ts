@@ -4,7 +4,8 @@ import type { AssemblyRules, Weight } from '@verandah/contract/assemblyRules'
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { DecidingRule } from '@verandah/contract/majorities'
-import type { BallotChoice, Resolution, ResolutionState, Secrecy, VotingMethod } from '@verandah/contract/resolutions'
+import type { BallotChoice } from '@verandah/contract/ballots'
+import type { Resolution, ResolutionState, Secrecy, VotingMethod } from '@verandah/contract/resolutions'
 
 /** Whether ballots can be cast now: from the end of its time on nobody votes, whether or not it is closed already. */
 export const takesBallots = ({ state, closes_at }: { state: ResolutionState; closes_at: Instant | null }, now: Instant): boolean =>
@@ -79,7 +80,11 @@ export function wrongWay(rule: DecidingRule, { method, secrecy, weight }: Way, r
 }
 
 /** Returns a choice in its one form: candidates in the order of the list, nobody as an abstention. Null where it cannot be chosen here. */
-export function validChoice(choice: BallotChoice, { seats }: Pick<DecidingRule, 'seats'>, candidates: readonly Candidate[]): BallotChoice | null {
+export function validChoice(
+  choice: BallotChoice,
+  { seats }: Pick<DecidingRule, 'seats'>,
+  candidates: readonly Candidate[]
+): BallotChoice | null {
   if (seats === null) return Array.isArray(choice) ? null : choice
   if (!Array.isArray(choice)) return choice === 'abstain' ? [] : null
   const chosen = candidates.map(({ _id }) => _id).filter((id) => choice.includes(id))

@@ -1,5 +1,6 @@
 import type { CandidateId, UnitId } from '@verandah/contract/ids'
-import type { BallotChoice, OwnBallot, Resolution } from '@verandah/contract/resolutions'
+import type { BallotChoice, OwnBallot } from '@verandah/contract/ballots'
+import type { Resolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import type { ReadContext } from '../../core/context.ts'
 import { presentRecord } from '../../core/versions.ts'

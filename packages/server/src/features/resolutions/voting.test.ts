@@ -20,7 +20,14 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
 
   it('is opened to who is there, and gives the result of their shares', async () => {
     const { _id: id, ...opens } = await put(meeting, '[Accounts]')
-    expect(opens).toMatchObject({ state: 'open', weight: 'share', electors: 6, voted: 0, result: null, text: '[The accounts are approved.]' })
+    expect(opens).toMatchObject({
+      state: 'open',
+      weight: 'share',
+      electors: 6,
+      voted: 0,
+      result: null,
+      text: '[The accounts are approved.]'
+    })
     const before = await get(id, 'amaya')
     expect(before.myBallots).toMatchObject([
       { unit: 'G1', share: 120, hasVoted: false, canVote: true },
@@ -90,7 +97,14 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
 
     it('8: a special and a unanimous resolution are measured against all', async () => {
       const { _id: id } = await put(meeting, '[Garden]')
-      for (const [who, unit] of [['amaya', 'G1'], ['amaya', 'G2'], ['malathi', 'G3'], ['farook', 'G4'], ['dilan', 'G5'], ['nirmala', 'G6']] as const)
+      for (const [who, unit] of [
+        ['amaya', 'G1'],
+        ['amaya', 'G2'],
+        ['malathi', 'G3'],
+        ['farook', 'G4'],
+        ['dilan', 'G5'],
+        ['nirmala', 'G6']
+      ] as const)
         await vote(who, id, unit, 'for')
       const { result: unanimous } = await close(id)
       expect(unanimous).toMatchObject({ verdict: 'failed', comparisons: [{ by: 'heads', value: 6, base: 10, holds: false }] })
@@ -104,7 +118,9 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
       await expect(prepare(meeting, '[Other business]')).rejects.toMatchObject({ code: 'conflict' })
       const other = await itemOf(await noticed(building), '[Accounts]')
       const body = { itemId: other._id }
-      await expect(building.as.dilan.call(resolutions.create, { params: { id: meeting }, body })).rejects.toMatchObject({ code: 'invalid_input' })
+      await expect(building.as.dilan.call(resolutions.create, { params: { id: meeting }, body })).rejects.toMatchObject({
+        code: 'invalid_input'
+      })
       await expect(prepare(await prepared(building), '[Accounts]')).rejects.toMatchObject({ code: 'conflict' })
     })
 

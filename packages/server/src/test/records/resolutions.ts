@@ -3,7 +3,8 @@ import type { Sent } from '@verandah/contract/endpoint'
 import { hall } from '@verandah/contract/hall'
 import type { CandidateId, ResolutionId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
-import { type BallotChoice, type Resolution, resolutions } from '@verandah/contract/resolutions'
+import { type BallotChoice } from '@verandah/contract/ballots'
+import { type Resolution, resolutions } from '@verandah/contract/resolutions'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { unpurgedVotes } from '../../features/resolutions/ballots/purge.service.ts'
 import { createJobs } from '../../app.ts'
@@ -37,7 +38,8 @@ export function resolutionsIn(building: () => TestBuilding) {
     prepare,
     open,
     /** Prepares and opens the vote on an item. */
-    put: async (meeting: MeetingId, title: string, draft: Draft = {}): Promise<Resolution> => open((await prepare(meeting, title, draft))._id),
+    put: async (meeting: MeetingId, title: string, draft: Draft = {}): Promise<Resolution> =>
+      open((await prepare(meeting, title, draft))._id),
     vote: (who: DemoPersonName, id: ResolutionId, unit: string, choice: BallotChoice) =>
       as(who).call(resolutions.vote, { params: { id }, body: { unit, choice } }),
     close: (id: ResolutionId, who: DemoPersonName = 'dilan') => as(who).call(resolutions.close, { params: { id } }),

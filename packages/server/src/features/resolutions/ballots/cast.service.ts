@@ -1,5 +1,5 @@
 import type { ResolutionId, UnitId } from '@verandah/contract/ids'
-import type { BallotChoice } from '@verandah/contract/resolutions'
+import type { BallotChoice } from '@verandah/contract/ballots'
 import type { Ctx } from '../../../core/context.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import type { Cipher } from '../../../core/secrets/cipher.ts'
@@ -32,16 +32,17 @@ export function requireChoice(choice: BallotChoice, { majority, candidates }: Re
 
 /** Marks that a unit has voted. Of a secret vote this says neither when nor what. */
 export async function mark({ db }: ReadCtx, id: ResolutionId, unit: UnitId, way: 'portal' | 'paper'): Promise<void> {
-  await db
-    .updateTable('resolutions_electors')
-    .set({ marked: 1, way })
-    .where('resolution_id', '=', id)
-    .where('unit_id', '=', unit)
-    .execute()
+  await db.updateTable('resolutions_electors').set({ marked: 1, way }).where('resolution_id', '=', id).where('unit_id', '=', unit).execute()
 }
 
 /** Puts a ballot into the sealed urn; returns the code that shows later that it was counted. */
-async function putIntoUrn({ db }: ReadCtx, cipher: Cipher, row: ResolutionRow, { share }: ElectorRow, choice: BallotChoice): Promise<string> {
+async function putIntoUrn(
+  { db }: ReadCtx,
+  cipher: Cipher,
+  row: ResolutionRow,
+  { share }: ElectorRow,
+  choice: BallotChoice
+): Promise<string> {
   const { sealed } = await db.selectFrom('ballots_urns').select('sealed').where('resolution_id', '=', row.id).executeTakeFirstOrThrow()
   const code = newCode()
   const ballot = { choice, weight: row.weight === 'share' ? share : null }
@@ -91,6 +92,9 @@ export async function castBallot(
   await mark(ctx, id, elector.unit_id, 'portal')
   if (row.secrecy === 'secret') return { code: await putIntoUrn(ctx, cipher, row, elector, choice) }
   const ballot = { choice: JSON.stringify(choice), share: elector.share, way: 'portal' as const, teller_id: null, confirmed_by: null }
-  await ctx.db.insertInto('ballots_open').values({ resolution_id: id, unit_id: elector.unit_id, ...ballot }).execute()
+  await ctx.db
+    .insertInto('ballots_open')
+    .values({ resolution_id: id, unit_id: elector.unit_id, ...ballot })
+    .execute()
   return {}
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UnitId } from '@verandah/contract/ids'
-import type { BallotChoice, CountedChoices } from '@verandah/contract/resolutions'
+import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
 import type { Ctx } from '../../../core/context.ts'
 import type { Cipher } from '../../../core/secrets/cipher.ts'
 import { rowInserter } from '../../../db/insertRows.ts'

@@ -1,7 +1,8 @@
 import { hash, randomInt } from 'node:crypto'
 import type { Candidate } from '@verandah/contract/assemblyItems'
 import type { CandidateId } from '@verandah/contract/ids'
-import { type BallotChoice, CODE_LENGTH, type MotionChoice } from '@verandah/contract/resolutions'
+import { type BallotChoice, type MotionChoice } from '@verandah/contract/ballots'
+import { CODE_LENGTH } from '@verandah/contract/resolutions'
 import type { Cipher } from '../../../core/secrets/cipher.ts'
 
 /** A ballot of a secret vote: what was chosen, and the share of its class; null: by head. */

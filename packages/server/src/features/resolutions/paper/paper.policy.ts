@@ -1,4 +1,4 @@
-import type { BallotChoice, CountedChoices } from '@verandah/contract/resolutions'
+import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
 import { validChoice } from '../resolutions.policy.ts'
 import type { ResolutionRow } from '../resolutionRows.queries.ts'
 

@@ -1,5 +1,6 @@
 import type { PaperCountId, ResolutionId } from '@verandah/contract/ids'
-import type { CountedChoices, PaperCount } from '@verandah/contract/resolutions'
+import type { CountedChoices } from '@verandah/contract/ballots'
+import type { PaperCount } from '@verandah/contract/resolutions'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { ProblemError, requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -37,7 +38,8 @@ async function findByCode(ctx: Ctx, row: ResolutionRow, code: string): Promise<E
 
 async function requireElector(ctx: Ctx, row: ResolutionRow, unit: string): Promise<ElectorRow> {
   const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, row, unit))
-  if (elector === undefined) return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
+  if (elector === undefined)
+    return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
   return elector.marked === 1 ? throwProblem('already_cast') : elector
 }
 
@@ -93,7 +95,10 @@ async function castPaper(ctx: Ctx, row: ResolutionRow, { unit_id, teller_a }: Se
   await mark(ctx, row.id, elector.unit_id, 'paper')
   const by = { way: 'paper' as const, teller_id: teller_a, confirmed_by: ctx.actor.id }
   const ballot = { choice: JSON.stringify(counted?.choice), share: elector.share, ...by }
-  await ctx.db.insertInto('ballots_open').values({ resolution_id: row.id, unit_id: elector.unit_id, ...ballot }).execute()
+  await ctx.db
+    .insertInto('ballots_open')
+    .values({ resolution_id: row.id, unit_id: elector.unit_id, ...ballot })
+    .execute()
 }
 
 /** Enters the same count a second time. Where it is another one, both count again, which must be stored: the problem is returned. */
@@ -128,6 +133,7 @@ export async function markPaper(ctx: Ctx, id: ResolutionId, unit: string): Promi
   const { row } = await loadForCounting(ctx, id)
   if (row.method === 'hands' || row.secrecy === 'open') throwProblem('conflict', { text: 'Only a secret vote has an urn' })
   const elector = await requireElector(ctx, row, unit)
-  if ((await countsOf(ctx, id).execute()).length > 0) throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
+  if ((await countsOf(ctx, id).execute()).length > 0)
+    throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
   await mark(ctx, id, elector.unit_id, 'paper')
 }

@@ -1,4 +1,4 @@
-import { type BallotChoice, MOTION_CHOICES } from '@verandah/contract/resolutions'
+import { type BallotChoice, MOTION_CHOICES } from '@verandah/contract/ballots'
 import type { Result } from '@verandah/contract/results'
 import type { Db } from '../../../db/open.ts'
 import type { ResolutionRow } from '../resolutionRows.queries.ts'

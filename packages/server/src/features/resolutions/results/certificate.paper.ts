@@ -2,7 +2,7 @@ import type { AssemblyRuleName } from '@verandah/contract/assemblyRules'
 import type { ServiceWay } from '@verandah/contract/assemblyNotice'
 import { formatInstant, formatInstantDay, grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { MOTION_CHOICES, type MotionChoice } from '@verandah/contract/resolutions'
+import { MOTION_CHOICES, type MotionChoice } from '@verandah/contract/ballots'
 import type { Result } from '@verandah/contract/results'
 import type { Block, PdfDocument } from '../../../pdf/document.ts'
 import type { Proof } from './certificate.queries.ts'
@@ -20,8 +20,7 @@ const WAY: Record<ServiceWay, string> = {
 }
 
 function votingFacts({ row, result, chair, tellers }: Proof, t: Translate): Facts {
-  const way =
-    row.method === 'hands' ? t('Show of hands') : row.secrecy === 'secret' ? t('Poll by secret ballot') : t('Poll by open ballot')
+  const way = row.method === 'hands' ? t('Show of hands') : row.secrecy === 'secret' ? t('Poll by secret ballot') : t('Poll by open ballot')
   const facts: Facts = [
     [t('Outcome'), verdictWords(result, t)],
     [t('Voting'), way],
@@ -59,7 +58,10 @@ function rollFacts(proof: Proof, t: Translate): Facts {
   ]
   return [
     [t('Roll frozen'), found.row.opened_at === null ? '' : formatInstant(found.row.opened_at)],
-    [t('Units on the roll'), t('{{units}}, of which {{excluded}} may not vote', { units: grouped(roll.units), excluded: grouped(roll.excluded) })],
+    [
+      t('Units on the roll'),
+      t('{{units}}, of which {{excluded}} may not vote', { units: grouped(roll.units), excluded: grouped(roll.excluded) })
+    ],
     [t('All'), both(result.all, t)],
     [t('Those who may vote'), both(result.entitled, t)],
     [t('There when it was opened'), both(result.quorum, t)],
@@ -106,7 +108,10 @@ function ruleFacts(proof: Proof, t: Translate): Facts {
 
 function ballotFacts({ row, result, electors, codes }: Proof, t: Translate): Facts {
   const marked = (way: 'portal' | 'paper') => grouped(electors.filter((elector) => elector.marked === 1 && elector.way === way).length)
-  const marks: Facts = row.method === 'hands' ? [] : [[t('Ballots'), t('{{portal}} in the portal, {{paper}} on paper', { portal: marked('portal'), paper: marked('paper') })]]
+  const marks: Facts =
+    row.method === 'hands'
+      ? []
+      : [[t('Ballots'), t('{{portal}} in the portal, {{paper}} on paper', { portal: marked('portal'), paper: marked('paper') })]]
   return [
     ...marks,
     ...(row.secrecy === 'secret' ? [[t('Codes'), grouped(codes)] as [string, string]] : []),

@@ -1,5 +1,5 @@
 import type { CandidateId } from '@verandah/contract/ids'
-import type { BallotChoice, CountedChoices } from '@verandah/contract/resolutions'
+import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
 import type { Sum } from '@verandah/contract/results'
 
 /** So many ballots, papers or hands with one choice. `weight`: the share of each; null: they are by head. */

@@ -1,7 +1,7 @@
 import type { Candidate } from '@verandah/contract/assemblyItems'
 import type { CandidateId } from '@verandah/contract/ids'
 import { COUNTED_BY, type DecidingRule, MAJORITY_BASES } from '@verandah/contract/majorities'
-import type { BallotChoice } from '@verandah/contract/resolutions'
+import type { BallotChoice } from '@verandah/contract/ballots'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../test/properties.ts'
@@ -102,7 +102,8 @@ describe('the result of a vote', () => {
         fc.pre(plainly.units.some(({ isBarred, isThere }) => isThere && !isBarred))
         const expected = plainOutcome(plainly)
         const got = portal(plainly)
-        for (const name of ['for', 'against', 'abstain', 'present', 'all', 'entitled'] as const) expect(big(got[name])).toEqual(expected[name])
+        for (const name of ['for', 'against', 'abstain', 'present', 'all', 'entitled'] as const)
+          expect(big(got[name])).toEqual(expected[name])
         expect(got.verdict).toBe(expected.verdict)
         const elected = got.candidates.filter(({ isElected }) => isElected).map(({ _id }) => _id as string)
         expect(elected.toSorted()).toEqual(expected.elected.toSorted())

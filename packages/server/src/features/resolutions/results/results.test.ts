@@ -1,7 +1,7 @@
 import type { Candidate } from '@verandah/contract/assemblyItems'
 import type { CandidateId } from '@verandah/contract/ids'
 import type { DecidingRule } from '@verandah/contract/majorities'
-import type { MotionChoice } from '@verandah/contract/resolutions'
+import type { MotionChoice } from '@verandah/contract/ballots'
 import { describe, expect, it } from 'vitest'
 import type { Counted } from './count.ts'
 import { decide, type Question } from './decide.ts'

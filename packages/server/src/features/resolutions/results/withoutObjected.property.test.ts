@@ -1,6 +1,6 @@
 import type { Candidate } from '@verandah/contract/assemblyItems'
 import type { CandidateId } from '@verandah/contract/ids'
-import type { BallotChoice } from '@verandah/contract/resolutions'
+import type { BallotChoice } from '@verandah/contract/ballots'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'

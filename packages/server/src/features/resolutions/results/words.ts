@@ -46,14 +46,20 @@ export function ruleWords({ rule, specialFraction, weight }: Pick<Result, 'rule'
 const BOTH_SIDES = { heads: 'By heads', shares: 'By shares' }
 
 /** Returns a comparison as everybody can follow it: '63 × 4 ≥ 80 × 3, that is 252 ≥ 240'. */
-export function comparisonFact({ by, value, base, part: { n, d }, isStrict, holds }: Comparison, t: Translate): [label: string, value: string] {
+export function comparisonFact(
+  { by, value, base, part: { n, d }, isStrict, holds }: Comparison,
+  t: Translate
+): [label: string, value: string] {
   const sign = holds ? (isStrict ? '>' : '≥') : isStrict ? '≤' : '<'
   const times = (number: number, factor: number) => (factor === 1 ? grouped(number) : `${grouped(number)} × ${grouped(factor)}`)
   const product = (number: number, factor: number) => grouped(Number(BigInt(number) * BigInt(factor)))
   const short = `${times(value, d)} ${sign} ${times(base, n)}`
   const long = `${product(value, d)} ${sign} ${product(base, n)}`
   const shown = short === long ? short : t('{{short}}, that is {{long}}', { short, long })
-  return [t(BOTH_SIDES[by]), holds ? t('{{comparison}}: enough', { comparison: shown }) : t('{{comparison}}: not enough', { comparison: shown })]
+  return [
+    t(BOTH_SIDES[by]),
+    holds ? t('{{comparison}}: enough', { comparison: shown }) : t('{{comparison}}: not enough', { comparison: shown })
+  ]
 }
 
 /** Returns the names of those who are elected, with those whom the lot has chosen. */
