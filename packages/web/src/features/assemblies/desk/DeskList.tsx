@@ -71,8 +71,8 @@ function UnitRow({ unit: { unit, owners, presence, proxies }, isProxy }: { unit:
         : t('Proxy, {{time}}', { time: formatClock(presence.at) })
   return (
     <>
-      <span className={css.number}>{unit}</span>
-      <span className={css.who}>{isProxy && proxy !== undefined ? words.proxy(proxy) : (presence?.holder ?? owners.join(', '))}</span>
+      <span className={css.number}>{unit}</span>{' '}
+      <span className={css.who}>{isProxy && proxy !== undefined ? words.proxy(proxy) : (presence?.holder ?? owners.join(', '))}</span>{' '}
       <span className={css.when}>{when}</span>
     </>
   )
