@@ -183,7 +183,12 @@ export function ownBallot(over: Partial<OwnBallot> = {}): OwnBallot {
   }
 }
 
-export const candidate = (number: number, name: string): Candidate => ({ _id: id<CandidateId>(900 + number), name, unit: null, userId: null })
+export const candidate = (number: number, name: string): Candidate => ({
+  _id: id<CandidateId>(900 + number),
+  name,
+  unit: null,
+  userId: null
+})
 
 const NO_ACTION: Resolution['can'] = { open: false, close: false, withdraw: false, count: false, demandPoll: false, drawLot: false }
 

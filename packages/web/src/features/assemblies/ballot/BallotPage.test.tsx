@@ -24,7 +24,9 @@ function serveVote(first: Resolution, cast?: (request: CallRequest) => Promise<R
     const kept = first.secrecy === 'secret' ? {} : Array.isArray(choice) ? { candidateIds: choice } : { choice: choice as 'for' }
     state.vote = {
       ...state.vote,
-      myBallots: state.vote.myBallots.map((ballot) => (ballot.unit === unit ? { ...ballot, ...kept, hasVoted: true, canVote: false } : ballot))
+      myBallots: state.vote.myBallots.map((ballot) =>
+        ballot.unit === unit ? { ...ballot, ...kept, hasVoted: true, canVote: false } : ballot
+      )
     }
   }
   const requests = serve(

@@ -14,7 +14,10 @@ function serveDesk(...units: DeskUnit[]) {
   let stored = units
   const change = (unit: string, over: Partial<DeskUnit>) => {
     stored = stored.map((one) => (one.unit === unit ? { ...one, ...over } : one))
-    return json(stored.find((one) => one.unit === unit), 201)
+    return json(
+      stored.find((one) => one.unit === unit),
+      201
+    )
   }
   return serve(
     on('GET', `${AT}/assembly`, () => json(assemblyOf({ can: may({ tell: true, manageProxies: true }) }))),
@@ -23,7 +26,8 @@ function serveDesk(...units: DeskUnit[]) {
     on('GET', `${AT}/desk`, () => json({ units: stored })),
     on('POST', `${AT}/presence`, ({ body }) => {
       const { unit, by, way } = body as { unit: string; by: 'owner' | 'proxy'; way: string }
-      if (way === 'code') return unit === 'K7MQ2P' ? change('5C', { presence: presence('5C', by) }) : problem('invalid_input', 'No such code')
+      if (way === 'code')
+        return unit === 'K7MQ2P' ? change('5C', { presence: presence('5C', by) }) : problem('invalid_input', 'No such code')
       return change(unit, { presence: presence(unit, by) })
     }),
     on('POST', `${AT}/objections`, ({ body }) => {
@@ -67,7 +71,9 @@ test('who is expected to come has the focus: the proxy, unless the owner has sai
 })
 
 test('an owner who comes while their proxy is there takes its place, and it is said what becomes of the proxy', async () => {
-  const requests = serveDesk(deskUnit('4B', { proxies: [proxyAtDesk('Nirmala Perera')], presence: presence('4B', 'proxy', 'Nirmala Perera') }))
+  const requests = serveDesk(
+    deskUnit('4B', { proxies: [proxyAtDesk('Nirmala Perera')], presence: presence('4B', 'proxy', 'Nirmala Perera') })
+  )
   const { user } = open()
   await user.type(await field(), '4B{Enter}')
   expect(await screen.findByText(/^In by proxy since 17:35: Nirmala Perera$/)).toBeVisible()
@@ -101,7 +107,10 @@ test('who has left is noted; the lists say who is in and who is not', async () =
   await user.click(await screen.findByRole('button', { name: 'Has Left' }))
   expect(await screen.findByText('4B is out.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Not here' }))
-  expect(screen.getAllByRole('button', { name: /Owner of/ }).map(({ textContent }) => textContent)).toEqual(['4B Owner of 4B ', '5C Owner of 5C '])
+  expect(screen.getAllByRole('button', { name: /Owner of/ }).map(({ textContent }) => textContent)).toEqual([
+    '4B Owner of 4B ',
+    '5C Owner of 5C '
+  ])
 })
 
 test('a unit that may not vote says why; a joint owner’s objection is noted', async () => {

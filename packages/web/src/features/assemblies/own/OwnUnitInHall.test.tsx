@@ -43,13 +43,14 @@ test('a proxy is given to somebody who is offered, for everything', async () => 
   await press(user, 'Give Proxy')
   expect(await screen.findByText('Proxy given')).toBeVisible()
   expect(screen.getByText('Malathi Rajaratnam votes for 4B')).toBeVisible()
-  expect(bodies(requests, 'POST')).toEqual([
-    { unit: '4B', kind: 'proxy', form: 'online', holderId: person(3)._id, itemIds: null }
-  ])
+  expect(bodies(requests, 'POST')).toEqual([{ unit: '4B', kind: 'proxy', form: 'online', holderId: person(3)._id, itemIds: null }])
 })
 
 test('or to the owner of another unit, or to anybody by name, for some items', async () => {
-  const { user, requests } = open({}, on('POST', `${AT}/proxies`, () => problem('too_many_proxies', 'They hold three already')))
+  const { user, requests } = open(
+    {},
+    on('POST', `${AT}/proxies`, () => problem('too_many_proxies', 'They hold three already'))
+  )
   await user.click(screen.getByRole('button', { name: 'Give a Proxy' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: 'Somebody else' }))
