@@ -1,8 +1,5 @@
-import { enMeetings } from './enMeetings.ts'
-
 /** English texts are their own keys, so only plural forms are listed. */
 export const en: Record<string, string> = {
-  ...enMeetings,
   'Units owe_one': '{{count}} unit owes {{amount}}',
   'Units owe_other': '{{count}} units owe {{amount}}',
   'Take over arrears_one': 'Take over the arrears of {{count}} unit from the list of units',
@@ -23,6 +20,12 @@ export const en: Record<string, string> = {
   'Minutes count_other': '{{count}} minutes',
   'Backup codes left_one': '{{count}} backup code is left.',
   'Backup codes left_other': '{{count}} backup codes are left.',
+  'Agenda count_one': 'Agenda ({{count}} item)',
+  'Agenda count_other': 'Agenda ({{count}} items)',
+  'Attendee count_one': '{{count}} attendee',
+  'Attendee count_other': '{{count}} attendees',
+  'Show attendees_one': 'Show {{count}} attendee',
+  'Show attendees_other': 'Show all {{count}} attendees',
   'Characters left_one': '{{count}} character left',
   'Characters left_other': '{{count}} characters left',
   'Characters too many_one': '{{count}} character too many',
@@ -45,6 +48,8 @@ export const en: Record<string, string> = {
   'Units named_other': '{{count}} units',
   'Without account named_one': 'One of them has no account: {{units}}.',
   'Without account named_other': '{{count}} of them have no account: {{units}}.',
+  'Cancel meeting for count_one': 'Cancel Meeting and tell {{count}} person',
+  'Cancel meeting for count_other': 'Cancel Meeting and tell {{count}} people',
   'Notified count_one': '{{count}} person is being notified.',
   'Notified count_other': '{{count}} people are being notified.',
   'Entries and their sum_one': '{{count}} entry, sum of these lines: {{sum}}',

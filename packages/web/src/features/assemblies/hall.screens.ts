@@ -1,6 +1,10 @@
 import { paths } from '@verandah/contract/paths'
 import type { FeatureScreens } from '../../screens.ts'
 
+// Brief: the list of all screens is loaded with every page.
+const page = async () => import('./hall/MeetingInHall.tsx')
+const minutes = async () => import('./minutes/Signatures.tsx')
+
 /** What happens in the hall of a general meeting, and afterwards. */
 export const hallScreens: FeatureScreens = {
   screens: [
@@ -41,35 +45,9 @@ export const hallScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      slot: 'meetings.general.main',
-      name: 'hall',
-      order: 5,
-      load: async () => ({ Component: (await import('./hall/MeetingInHall.tsx')).MeetingInHall })
-    },
-    {
-      slot: 'meetings.general.main',
-      name: 'results',
-      order: 50,
-      load: async () => ({ Component: (await import('./results/MeetingResults.tsx')).MeetingResults })
-    },
-    {
-      slot: 'meetings.general.main',
-      name: 'proof',
-      order: 60,
-      load: async () => ({ Component: (await import('./results/MeetingProof.tsx')).MeetingProof })
-    },
-    {
-      slot: 'meetings.minutes.draft',
-      name: 'draft',
-      order: 10,
-      load: async () => ({ Component: (await import('./minutes/DraftFromFacts.tsx')).DraftFromFacts })
-    },
-    {
-      slot: 'meetings.minutes.signatures',
-      name: 'signatures',
-      order: 10,
-      load: async () => ({ Component: (await import('./minutes/Signatures.tsx')).Signatures })
-    }
+    { slot: 'meetings.general.main', name: 'hall', order: 5, load: async () => ({ Component: (await page()).MeetingInHall }) },
+    { slot: 'meetings.general.main', name: 'decided', order: 50, load: async () => ({ Component: (await page()).MeetingAfterwards }) },
+    { slot: 'meetings.minutes.draft', name: 'draft', order: 10, load: async () => ({ Component: (await minutes()).DraftFromFacts }) },
+    { slot: 'meetings.minutes.signatures', name: 'signatures', order: 10, load: async () => ({ Component: (await minutes()).Signatures }) }
   ]
 }

@@ -24,7 +24,7 @@ export function Candidates({ vote: { candidates, majority }, before, onChoose }:
     <>
       <fieldset aria-describedby={status}>
         <Text as="legend" look="strong" mb={8}>
-          {t('Choose up to', { count: seats })}
+          {t('Choose up to {{seats}}', { seats })}
         </Text>
         {candidates.map(({ _id, name, unit }) => (
           <label key={_id} className={css.candidate}>

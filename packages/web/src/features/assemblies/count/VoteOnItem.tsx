@@ -84,7 +84,7 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
               ? t('Announce the result? It is fixed then, and nobody can ask for a poll any more.')
               : t('Close the vote? Nobody can vote any more, and the result is fixed.')
           }
-          about={state === 'open' ? t('Voted of', { count: vote.electors, voted: vote.voted }) : vote.title}
+          about={state === 'open' ? t('{{voted}} of {{electors}} have voted', { electors: vote.electors, voted: vote.voted }) : vote.title}
           verb={state === 'counted' ? t('Announce the Result') : t('Close the Vote')}
           onConfirm={async () => closing.run(vote)}
           onClose={() => setClosing(false)}
@@ -96,7 +96,7 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
 
 function Turnout({ vote: { electors, voted, closesAt } }: { vote: Resolution }) {
   const { t } = useTranslation()
-  const words = t('Voted of', { count: electors, voted })
+  const words = t('{{voted}} of {{electors}} have voted', { electors, voted })
   return (
     <div className={css.turnout}>
       <Row gap="4px 24px" justify="space-between">

@@ -36,7 +36,7 @@ export function DeskList({ units, onChoose }: { units: readonly DeskUnit[]; onCh
           ]}
           chosen={kind}
           onChoose={setKind}
-          status={t('Units count', { count: shown.length })}
+          status={t('Units: {{number}}', { number: shown.length })}
           acts
         />
       </fieldset>

@@ -18,7 +18,7 @@ test('who is there, in numbers, with the quorum', async () => {
   open()
   expect(await screen.findByText('41 of 88 units, quorum 44')).toBeVisible()
   expect(screen.getByText('462,310 of 1,000,000 shares')).toBeVisible()
-  expect(screen.getByText('3 more units are needed for a quorum.')).toBeVisible()
+  expect(screen.getByText('Missing for a quorum: 3 more')).toBeVisible()
   expect(screen.getByText('Nothing is being voted on now.')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: '41 of 88 units, quorum 44' })).toBeVisible()
 })

@@ -96,7 +96,7 @@ function Numbers({ hall }: { hall: Hall }) {
 
 function Vote({ vote: { text, isSecret, closesAt, voted, electors } }: { vote: NonNullable<Hall['resolution']> }) {
   const { t } = useTranslation()
-  const turnout = t('Voted of', { count: electors, voted })
+  const turnout = t('{{voted}} of {{electors}} have voted', { electors, voted })
   return (
     <div className={css.vote}>
       <p className={css.kind}>{isSecret ? t('Secret vote') : t('Vote')}</p>

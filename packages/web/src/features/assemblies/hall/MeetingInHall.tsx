@@ -7,6 +7,8 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { KitButton } from '../desk/KitButton.tsx'
 import { MeetingButtons } from '../desk/MeetingButtons.tsx'
+import { MeetingProof } from '../results/MeetingProof.tsx'
+import { MeetingResults } from '../results/MeetingResults.tsx'
 import { PresentSummary } from './PresentBar.tsx'
 import { useHall, useMeetingInHall } from './useHall.ts'
 
@@ -53,4 +55,14 @@ export function MeetingInHall({ id }: { id: MeetingId }) {
 function Numbers({ id }: { id: MeetingId }) {
   const { hall } = useHall(id)
   return hall === undefined ? null : <PresentSummary hall={hall} />
+}
+
+/** Shows on the page of a general meeting what came of it: the results, and what proves them. */
+export function MeetingAfterwards({ id }: { id: MeetingId }) {
+  return (
+    <>
+      <MeetingResults id={id} />
+      <MeetingProof id={id} />
+    </>
+  )
 }

@@ -1,11 +1,13 @@
 import { formatInstant, formatInstantDay } from '@verandah/contract/formats'
-import type { Meeting } from '@verandah/contract/meetings'
+import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { type MinutesVersion, type SignatureWay, signedMinutes, type SigningRole } from '@verandah/contract/signedMinutes'
-import { IconPencil, IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react'
+import { IconFileText, IconPencil, IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
@@ -82,5 +84,24 @@ function Version({ version: { number, at, isCurrent, isSigned, signatures, sha25
         {!isCurrent && <LinkedText text={text} />}
       </details>
     </section>
+  )
+}
+
+/** Begins the minutes with what the portal knows: who came, and what was decided. */
+export function DraftFromFacts({ id, onDraft }: { id: MeetingId; onDraft: (text: string) => void }) {
+  const { t } = useTranslation()
+  const drafting = useAction({
+    send: async () => call(signedMinutes.draft, { params: { id } }),
+    failed: t('Failed to draft the minutes'),
+    toastsFailure: true
+  })
+  const draft = async () => {
+    const answer = await drafting.mutateAsync().catch(() => null)
+    if (answer !== null) onDraft(answer.text)
+  }
+  return (
+    <Button look="outline" icon={<IconFileText size={18} aria-hidden />} onClick={draft}>
+      {t('Draft from the Facts')}
+    </Button>
   )
 }

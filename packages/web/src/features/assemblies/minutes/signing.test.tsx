@@ -126,5 +126,5 @@ test('each signed text stands there with who has signed it and how', async () =>
   const before = within(screen.getByRole('region', { name: 'Version 1' }))
   expect(before.getByText('Signed')).toBeVisible()
   expect(before.getByText('Replaced')).toBeVisible()
-  expect(before.getByText('As it was.').closest('details')).not.toHaveAttribute('open')
+  expect(before.getByText('As it was.').closest('details')).not.toHaveAttribute('open', '')
 })

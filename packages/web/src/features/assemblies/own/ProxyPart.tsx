@@ -76,7 +76,7 @@ function ProxyWords({ proxy: { holder, state, items }, unit }: { proxy: OwnProxy
         <p>
           {items === 0
             ? t('Your proxy for {{unit}}: {{holder}}', { unit: unit.unit, holder })
-            : t('Your proxy for items', { count: items, unit: unit.unit, holder })}
+            : t('Your proxy for {{unit}}, for some items: {{holder}}', { unit: unit.unit, holder })}
         </p>
         <StatusChip look={look}>{t(look.label)}</StatusChip>
       </Row>

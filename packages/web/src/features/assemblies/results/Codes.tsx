@@ -65,7 +65,7 @@ export function Codes({ id }: { id: ResolutionId }) {
       </p>
       {data !== undefined && (
         <details className={css.hashes}>
-          <summary>{t('Codes of all ballots', { count: data.codes.length })}</summary>
+          <summary>{t('The hashes of all codes ({{number}})', { number: data.codes.length })}</summary>
           <ul>
             {data.codes.map((code) => (
               <li key={code}>

@@ -39,7 +39,7 @@ export function LotDialog({ vote, lot: { among, seats }, onClose }: LotDialogPro
     <ActionDialog title={t('Record the Lot')} form={form} submitLabel={t('Record the Lot')} action={drawing} onClose={onClose}>
       <Text mb={16}>{t('The chair draws the lot in front of all. What is recorded here is not changed any more.')}</Text>
       <CheckList
-        legend={t('Seats by lot', { count: seats })}
+        legend={t('Seats that go by lot: {{seats}}', { seats })}
         options={vote.candidates.filter(({ _id }) => among.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name }))}
         chosen={field.value}
         onChoose={field.onChange}

@@ -101,8 +101,14 @@ function RollWords({ roll: { units, share, excluded, openedAt, sha256 } }: { rol
   const { t } = useTranslation()
   return (
     <>
-      <p>{t('Units with shares', { count: units, share: grouped(share), when: formatInstant(openedAt) })}</p>
-      {excluded > 0 && <p>{t('May not vote', { count: excluded })}</p>}
+      <p>
+        {t('{{units}} units with {{share}} shares, frozen on {{when}}.', {
+          units: grouped(units),
+          share: grouped(share),
+          when: formatInstant(openedAt)
+        })}
+      </p>
+      {excluded > 0 && <p>{t('May not vote: {{excluded}}', { excluded })}</p>}
       <Hash value={sha256} />
     </>
   )

@@ -79,7 +79,7 @@ test('the certificate and the ballots are downloaded; hashes are folded away', a
   await user.click(await screen.findByRole('button', { name: 'Certificate (PDF)' }))
   await user.click(screen.getByRole('button', { name: 'Ballots (CSV)' }))
   await waitFor(() => expect(saved).toEqual(['certificate.pdf', 'ballots.csv']))
-  expect(screen.getByText('r'.repeat(64)).closest('details')).not.toHaveAttribute('open')
+  expect(screen.getByText('r'.repeat(64)).closest('details')).not.toHaveAttribute('open', '')
 })
 
 test('whoever has a code sees in the browser whether it is included; it is not sent', async () => {
@@ -90,7 +90,7 @@ test('whoever has a code sees in the browser whether it is included; it is not s
     on('GET', `/resolutions/${VOTE}/codes`, async () => json({ codes: ['0'.repeat(64), await hashOfCode(code)] }))
   )
   const input = await screen.findByLabelText('Is my ballot included?')
-  await screen.findByText('The codes of 2 ballots, as hashes')
+  await screen.findByText('The hashes of all codes (2)')
   await user.fill(input, 'k7mq 2pxw 3htr')
   await user.click(screen.getByRole('button', { name: 'Look' }))
   expect(await screen.findByText('Yes: your ballot is among those that were counted.')).toBeVisible()

@@ -74,7 +74,7 @@ function QuorumThen({ result: { quorum, entitled, present } }: { result: Result 
       <p>{quorum.isMet ? t('There was a quorum when the vote was opened.') : t('There was no quorum when the vote was opened.')}</p>
       <Text look="meta">
         {t('{{heads}} of {{ofHeads}} were there, with {{shares}} of {{ofShares}} shares.', values)}{' '}
-        {t('Ballots that could be cast', { count: present.heads })}
+        {t('Ballots that could be cast: {{number}}.', { number: grouped(present.heads) })}
       </Text>
     </section>
   )

@@ -25,7 +25,7 @@ export function ruleText({ rule, specialFraction }: Pick<Result, 'rule' | 'speci
     const values = { part: partText(specialFraction) }
     return { text: 'It passes with at least {{part}} of all shares and of all members, present or not.', values }
   }
-  if (kind === 'most') return { text: 'Seats by most votes', values: { count: seats ?? 1 } }
+  if (kind === 'most') return { text: 'Those with most votes are elected, for so many seats: {{seats}}', values: { seats: seats ?? 1 } }
   const values = { part: partText(part ?? specialFraction) }
   if (of === 'cast') return { text: 'It passes with at least {{part}} of the votes for or against.', values }
   if (of === 'present') return { text: 'It passes with at least {{part}} of those who are there.', values }
