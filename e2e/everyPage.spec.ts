@@ -85,6 +85,7 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
   unit: { [ISHARA]: [({ units }) => paths.unit(units)] },
   users: { [ISHARA]: [paths.users] },
   usersFound: ELSEWHERE,
+  planHandover: ELSEWHERE,
   invitations: { [ISHARA]: [paths.invitations] },
   approvals: { [THARINDU]: [paths.approvals] },
   settings: { [ISHARA]: [paths.settings, `${paths.settings}/rules`] },

@@ -14,6 +14,7 @@ import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { accountsScreens } from '../features/accounts/accounts.screens.ts'
 import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
+import { hallScreens } from '../features/assemblies/hall.screens.ts'
 import { helpScreens } from '../features/help/help.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -49,6 +50,7 @@ const FEATURES: readonly FeatureScreens[] = [
   // Before the meetings: the address of its rules could be that of a meeting.
   assembliesScreens,
   meetingsScreens,
+  hallScreens,
   calendarScreens,
   maintenanceScreens,
   documentsScreens,

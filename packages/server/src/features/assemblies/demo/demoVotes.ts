@@ -107,7 +107,8 @@ export async function byShares(hall: DemoHall, vote: Vote, choiceOf: (index: num
   const choicesOf = (index: number): CountedChoices => [{ choice: choiceOf(index), weight: null, count: 1 }]
   const entered = await as(first, async (ctx) => {
     const ids = []
-    for (const [index, unit] of onPaper.entries()) ids.push((await enterPaper(ctx, { cipher, hash: noCodes }, id, { unit, choices: choicesOf(index) }))._id)
+    for (const [index, unit] of onPaper.entries())
+      ids.push((await enterPaper(ctx, { cipher, hash: noCodes }, id, { unit, choices: choicesOf(index) }))._id)
     return ids
   })
   await as(second, async (ctx) => {
