@@ -14,15 +14,16 @@ import { useAssembly, useNoticeFile } from '../useAssembly.ts'
 import { quorumText } from '../words/majorityText.ts'
 import { STATE_LOOK } from '../words/states.ts'
 
+/** The states in which somebody can still do something for their unit. */
+const TO_COME: readonly Assembly['state'][] = ['draft', 'noticed', 'open']
+
 /** Shows a card for each of the person's units, and the facts of a general meeting. */
 export function GeneralSide({ id }: { id: MeetingId }) {
   const { assembly } = useAssembly(id)
   if (assembly === undefined) return null
   return (
     <>
-      {assembly.myUnits.map((own) => (
-        <OwnUnitCard key={own.unitId} assembly={assembly} own={own} />
-      ))}
+      {TO_COME.includes(assembly.state) && assembly.myUnits.map((own) => <OwnUnitCard key={own.unitId} assembly={assembly} own={own} />)}
       <AssemblyFacts assembly={assembly} />
     </>
   )
