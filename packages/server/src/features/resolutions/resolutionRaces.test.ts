@@ -54,7 +54,14 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     const meeting = await quorate(building)
     await checkIn(building, meeting, ['G9', 'G10'])
     const { _id: id } = await put(meeting, '[Accounts]', { secrecy: 'secret', weight: 'head' })
-    const casts = ([['amaya', 'G1'], ['amaya', 'G2'], ['malathi', 'G3'], ['farook', 'G4']] as const).map(([who, unit]) => vote(who, id, unit, 'for'))
+    const casts = (
+      [
+        ['amaya', 'G1'],
+        ['amaya', 'G2'],
+        ['malathi', 'G3'],
+        ['farook', 'G4']
+      ] as const
+    ).map(([who, unit]) => vote(who, id, unit, 'for'))
     const { cast } = await outcomes([...casts, close(id)])
     const closed = await get(id)
     expect([closed.state, closed.result?.for.heads]).toEqual(['closed', cast - 1])
@@ -90,7 +97,8 @@ describe.runIf(DIALECTS.includes('postgres'))('a vote that is closed while someb
     await Promise.race([done.promise, firstEnds])
     return Promise.allSettled([other(), firstEnds])
   }
-  const begin = async (): Promise<ResolutionId> => (await put(await quorate(building), '[Accounts]', { secrecy: 'secret', weight: 'head' }))._id
+  const begin = async (): Promise<ResolutionId> =>
+    (await put(await quorate(building), '[Accounts]', { secrecy: 'secret', weight: 'head' }))._id
 
   it('counts the ballot that was being cast', async () => {
     const id = await begin()

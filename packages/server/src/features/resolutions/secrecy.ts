@@ -82,7 +82,8 @@ export async function expectSecrecy(dialect: DialectName, count: number): Promis
     expectNoOrder(known, rows)
 
     // On PostgreSQL each row has the number of its transaction: none is of a cast, but that some table has changed.
-    const isOfCast = ({ xmin }: Record<string, unknown>) => Number(xmin) > casting.firstTransaction && Number(xmin) < casting.lastTransaction
+    const isOfCast = ({ xmin }: Record<string, unknown>) =>
+      Number(xmin) > casting.firstTransaction && Number(xmin) < casting.lastTransaction
     const ofCasts = [...rows].filter(([, found]) => found.some(isOfCast)).map(([table]) => table)
     expect(ofCasts.filter((table) => table !== 'table_changes')).toEqual([])
 
@@ -98,7 +99,13 @@ export async function expectSecrecy(dialect: DialectName, count: number): Promis
 
     const planned = String(rows.get('meetings')?.find(({ id: one }) => one === meeting)?.['ends_at']) as Instant
     const within = { planned, after: vote.openedAt ?? ('' as never), before: vote.closedAt ?? ('' as never), casting }
-    for (const [name, text] of Object.entries({ rows: rowTexts.join('\n'), disk, answers: answers.join('\n'), archive, log: log.lines.join('') }))
+    for (const [name, text] of Object.entries({
+      rows: rowTexts.join('\n'),
+      disk,
+      answers: answers.join('\n'),
+      archive,
+      log: log.lines.join('')
+    }))
       expect.soft(momentsWithin(text, within), name).toEqual([])
     expect(log.lines.filter((line) => known.some(({ unit }) => line.includes(unit)) || line.includes('ballot'))).toEqual([])
 
