@@ -69,6 +69,16 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.output<typeof CheckIn>
 
+/** When an adjourned meeting meets again; empty: as the rules say. */
+export const AdjournDraft = z.object({ date: optionalDay('Date'), startTime: optionalTime('Start time') })
+
+/** What a joint owner has against who votes for the unit. */
+export const ObjectionDraft = z.object({
+  unit: requiredUnit(),
+  name: requiredText('Name', LENGTH.title),
+  text: requiredText('Objection', LENGTH.reason)
+})
+
 const params = { id: MeetingId }
 const at = '/api/meetings/:id'
 const changes = ['assemblies', 'meetings'] as const
@@ -105,7 +115,7 @@ export const hall = {
     changes,
     summary: 'Adjourn a general meeting that has no quorum: the next one has the same agenda',
     params,
-    body: z.object({ date: optionalDay('Date'), startTime: optionalTime('Start time') }),
+    body: AdjournDraft,
     response: z.object({ _id: MeetingId, date: DayText, startTime: TimeText }),
     versioned: true,
     tokens: false
@@ -137,7 +147,7 @@ export const hall = {
     changes: ['assemblies'],
     summary: 'Note that a joint owner objects to the one who votes: results are shown with and without the unit',
     params,
-    body: z.object({ unit: requiredUnit(), name: requiredText('Name', LENGTH.title), text: requiredText('Objection', LENGTH.reason) }),
+    body: ObjectionDraft,
     response: DeskUnit,
     status: 201,
     tokens: false

@@ -82,6 +82,8 @@ export const paths = {
   unit: (id: string) => `/units/${id}`,
   users: '/users',
   usersFound: (search: string) => `/users?search=${encodeURIComponent(search)}`,
+  /** Has the dialog for a hand-over open, with these people proposed. */
+  planHandover: (ids: readonly string[]) => `/users?handover=${ids.join(',') || '1'}`,
   invitations: '/users?view=invitations',
   approvals: '/approvals',
   settings: '/settings',

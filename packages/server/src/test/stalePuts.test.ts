@@ -22,6 +22,7 @@ const WITHOUT: Record<string, string> = {
   'PUT /api/finances/books/closings/:month/reopen': 'only the last closed month is opened again, once',
   'PUT /api/finances/dues/interest-rule': 'adds a rule of a day',
   'PUT /api/finances/dues/runs/:id/undo': 'a run is undone once, and answers 409 where anything has followed',
+  'PUT /api/meetings/:id/reply': 'the last word of a unit counts',
   'PUT /api/meetings/:id/presence/:presenceId/out': 'a unit leaves once',
   'PUT /api/meetings/:id/proxies/:proxyId/confirm': 'confirms a proxy, once',
   'PUT /api/meetings/:id/proxies/:proxyId/revive': 'lets a suspended proxy hold; 409 where it is not suspended',

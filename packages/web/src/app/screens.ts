@@ -1,6 +1,7 @@
 import { accountScreens } from '../features/account/account.screens.ts'
 import { announcementsScreens } from '../features/announcements/announcements.screens.ts'
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
+import { assembliesScreens } from '../features/assemblies/assemblies.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
 import { bankScreens } from '../features/bank/bank.screens.ts'
@@ -13,6 +14,7 @@ import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { accountsScreens } from '../features/accounts/accounts.screens.ts'
 import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
+import { hallScreens } from '../features/assemblies/hall.screens.ts'
 import { helpScreens } from '../features/help/help.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -45,7 +47,10 @@ const FEATURES: readonly FeatureScreens[] = [
   oidcScreens,
   dashboardScreens,
   announcementsScreens,
+  // Before the meetings: the address of its rules could be that of a meeting.
+  assembliesScreens,
   meetingsScreens,
+  hallScreens,
   calendarScreens,
   maintenanceScreens,
   documentsScreens,

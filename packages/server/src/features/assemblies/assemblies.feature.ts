@@ -38,5 +38,6 @@ export const assemblies = {
     'meetings.replied': repliedAccounts,
     'units.isNamed': ({ db }, { id }) => isInAssemblies(db, id)
   },
+  demo: async () => (await import('./assemblies.demo.ts')).assembliesDemo,
   personalData: assembliesPersonal
 } satisfies Feature

@@ -32,7 +32,7 @@ export function checklistOf(facts: ChecklistFacts, now: Instant): ChecklistEntry
     step: name,
     due,
     isDone,
-    isLate: isDone ? wasLate : due !== null && today > due && state !== 'cancelled'
+    isLate: isDone ? wasLate : due !== null && today > due && state !== 'cancelled' && !IS_OVER.includes(state)
   })
   const isNoticed = facts.noticedOn !== null
   return [

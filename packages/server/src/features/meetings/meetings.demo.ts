@@ -1,21 +1,14 @@
 import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
-import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { MeetingId, MeetingKind, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { documentsNamed } from '../../demo/documentsNamed.ts'
 import { type DemoAnswers, demoAnswers } from './answers/meetingAnswers.demo.ts'
-import {
-  type DemoMinutes,
-  demoMinutes,
-  GARDEN,
-  LAST_YEARS_AGM,
-  LIFT_CONTRACT,
-  RESIDENTS_EVENING,
-  WATER_MAIN
-} from './minutes/meetingMinutes.demo.ts'
+import { type DemoMinutes, demoMinutes, GARDEN, LIFT_CONTRACT, RESIDENTS_EVENING, WATER_MAIN } from './minutes/meetingMinutes.demo.ts'
 import { scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 interface DemoMeeting {
   title: string
+  kind?: MeetingKind
   type: MeetingType
   by: 'dilan' | 'nirmala'
   /** Days from today; none is today. */
@@ -37,10 +30,11 @@ interface DemoMeeting {
 const MEETINGS: DemoMeeting[] = [
   {
     title: 'Annual General Meeting',
+    kind: 'agm',
     type: 'annual',
     by: 'nirmala',
-    in: 9,
-    called: 21,
+    in: 23,
+    called: 40,
     from: '17:30',
     to: '19:30',
     location: 'Roof terrace',
@@ -164,25 +158,6 @@ const MEETINGS: DemoMeeting[] = [
     answers: { residents: { yes: 14, no: 8, maybe: 4 }, named: { amaya: 'no', malathi: 'yes' } },
     ends: { status: 'completed' },
     minutes: GARDEN
-  },
-  {
-    title: 'Annual General Meeting of last year',
-    type: 'annual',
-    by: 'nirmala',
-    in: -356,
-    called: 21,
-    from: '17:30',
-    to: '19:30',
-    location: 'Roof terrace',
-    description: 'Accounts, budget and election.',
-    agenda: [
-      ['Accounts of the year', 40],
-      ['Budget', 40],
-      ['Election of the committee', 40]
-    ],
-    answers: { residents: { yes: 41, no: 5, maybe: 6 }, named: { amaya: 'yes', dilan: 'yes', malathi: 'yes', farook: 'yes' } },
-    ends: { status: 'completed' },
-    minutes: LAST_YEARS_AGM
   }
 ]
 
@@ -201,7 +176,7 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): A
     startTime: timeOf(meeting.from),
     endTime: timeOf(meeting.to),
     location: meeting.location,
-    kind: 'council' as const,
+    kind: meeting.kind ?? ('council' as const),
     type: meeting.type,
     agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
   }

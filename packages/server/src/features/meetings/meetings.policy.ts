@@ -63,9 +63,12 @@ export function meetingRights(actor: Subject, meeting: Pick<MeetingState, 'organ
 /** The statuses of meetings that take place or still will: neither cancelled nor held. */
 export const COMING: readonly Meeting['status'][] = ['scheduled', 'in-progress']
 
-/** True if people may answer: everybody who sees the meeting, while it has not ended. */
-export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean {
-  return COMING.includes(status)
+/**
+ * True if people may answer: everybody who sees the meeting, while it has not ended. From the notice of a general meeting on,
+ * owners say for their units instead whether they come.
+ */
+export function takesAnswers({ status, frozen_at }: Pick<MeetingState, 'status' | 'frozen_at'>): boolean {
+  return COMING.includes(status) && frozen_at === null
 }
 
 /**
@@ -98,8 +101,7 @@ export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instan
   return {
     ...rights,
     setStatus: transitions.length > 0,
-    // Owners say for their units whether they come to a general meeting.
-    rsvp: takesAnswers(meeting) && !isAssembly(meeting),
+    rsvp: takesAnswers(meeting),
     minutes,
     reopen: isCompleted && transitions.length > 0,
     transitions

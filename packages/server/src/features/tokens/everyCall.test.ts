@@ -9,6 +9,7 @@ const CLOSED = `
   DELETE /api/auth/oidc/connection DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
   DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/units/:id/transfers/latest DELETE /api/units/holdings/:id
   DELETE /api/users/:id DELETE /api/users/handovers/:id DELETE /api/webhooks/:id
+  GET /api/meetings/:id/notices.pdf POST /api/meetings/:id/notice
   GET /api/setup/steps PUT /api/setup/steps/:step
   GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
   GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/push/subscriptions GET /api/settings GET /api/settings/sms GET /api/settings/sms/usage GET /api/users/handovers GET /api/webhooks
@@ -57,7 +58,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/finances/books/accounts/:code PUT /api/finances/books/transfers/:id/reverse
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
-  POST /api/meetings POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
+  POST /api/meetings POST /api/meetings/:id/services PUT /api/meetings/:id/reply POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
   POST /api/units/:id/moves POST /api/vendors POST /api/votes
   PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
   PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year

@@ -14,11 +14,14 @@ import { replaceUnits, requireUnit } from './units.service.ts'
 const SET_DAYS_AGO = 398
 const BOUGHT_DAYS_AGO = 820
 
-/** The six homes with tenants. Two of them are owned by people without an account, one by somebody who lives next door. */
+/** The six homes with tenants. Five of them are owned by people without an account, one by somebody who lives next door. */
 const RENTED = ['1C', '2F', '3H', '5D', '6J', '7G']
 const ABROAD: Record<string, { name: string; email: string | null; phone: string | null }> = {
   '1C': { name: 'Rohan Abeysekera', email: 'rohan.abeysekera@example.com', phone: '+447700900142' },
-  '2F': { name: 'Wimala Ratnayake', email: null, phone: '+94112550199' }
+  '2F': { name: 'Wimala Ratnayake', email: null, phone: '+94112550199' },
+  '3H': { name: 'Estate of Noel Perera', email: null, phone: null },
+  '5D': { name: 'Ceylon Trust Bank', email: null, phone: null },
+  '7G': { name: 'Shiromi Fonseka', email: null, phone: null }
 }
 const SECOND_HOME = { unit: '6J', ownerOf: '6I' }
 /** The other owner, and the parts of both. */
@@ -66,7 +69,7 @@ async function enterRegister(ctx: Ctx, { ids, now }: SeedContext): Promise<void>
   }
   const neighbour = people.get(SECOND_HOME.ownerOf)
   if (neighbour !== undefined) await own(ctx, SECOND_HOME.unit, [{ personId: neighbour, part: 1, whole: 1 }], from)
-  record(ctx, { kind: 'units.imported', subject: { kind: 'units', id: 'portal' }, created: 0, changed: people.size, people: 6 })
+  record(ctx, { kind: 'units.imported', subject: { kind: 'units', id: 'portal' }, created: 0, changed: people.size, people: 9 })
 }
 
 export const unitsDemo: DemoPart = {

@@ -4,7 +4,7 @@ import { whenIdle } from '../../ui/page/whenIdle.ts'
 export const WAIT_MS = 3000
 
 /** What these calls answer may be kept, in whole or in part: `kept/allowed.ts` says which of them, and what. */
-export const MAY_BE_KEPT = /^.api.(auth.me|announcements|meetings|maintenance|documents|finances.my-)/
+export const MAY_BE_KEPT = /^.api.(auth.me|announcements|meetings$|maintenance|documents|finances.my-)/
 
 const loadCopies = async () => import('../kept/copies.ts')
 

@@ -12,6 +12,8 @@ export function useAskedForNew(mayMake: boolean, name = 'new') {
   const isAsked = mayMake && address.has(name)
   return {
     isAsked,
+    /** What the link says beside that. */
+    value: address.get(name) ?? '',
     ask: () => change((next) => put(next, name, '1'), { replace: true }),
     clear: () => {
       if (isAsked) leave(() => change((next) => next.delete(name), { replace: true }))

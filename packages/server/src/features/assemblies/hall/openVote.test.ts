@@ -1,6 +1,6 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import { addMs, type Instant, instant } from '@verandah/contract/dates'
-import { hall } from '@verandah/contract/hall'
+import { type Hall, hall } from '@verandah/contract/hall'
 import type { ResolutionId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { proxies } from '@verandah/contract/proxies'
@@ -68,9 +68,9 @@ for (const dialect of DIALECTS) {
       await openVote(id, { voted: ['G1', 'G3'], closesAt: addMs(instant(building.clock.now), 600_000) })
       const { rawPayload } = await see(id)
       expect(rawPayload.byteLength).toBeLessThanOrEqual(1_024)
-      expect(JSON.parse(String(rawPayload))).toMatchObject({
-        resolution: { voted: 2, electors: 2, text: expect.stringMatching(/^වහලය.*…$/) }
-      })
+      const { resolution } = JSON.parse(String(rawPayload)) as Hall
+      expect(resolution).toMatchObject({ voted: 2, electors: 2 })
+      expect(resolution?.text).toMatch(/^වහලය.*…$/)
     })
 
     it('reads anew what may change at its end, which is no whole minute', async () => {
@@ -96,7 +96,7 @@ for (const dialect of DIALECTS) {
       const [voted, other] = [await give('G1', 'amaya'), await give('G3', 'malathi')]
       const vote = await openVote(id, { voted: ['G1'] })
       const revoke = (proxyId: typeof voted._id) => building.as.dilan.call(proxies.revoke, { params: { id, proxyId }, body: {} })
-      await expect(revoke(voted._id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('has voted') })
+      await expect(revoke(voted._id)).rejects.toThrow('The unit has voted')
       // A later one would take it back too.
       await expect(give('G1', 'amaya')).rejects.toMatchObject({ status: 409 })
       expect(await revoke(other._id)).toMatchObject({ state: 'revoked' })

@@ -1,6 +1,6 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import { hall } from '@verandah/contract/hall'
-import type { PresenceId } from '@verandah/contract/ids'
+import type { PresenceId, ProxyId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { proxies } from '@verandah/contract/proxies'
 import { unitRegister } from '@verandah/contract/unitRegister'
@@ -23,11 +23,11 @@ for (const dialect of DIALECTS) {
     type Body = { unit: string; by?: 'owner' | 'proxy'; way?: 'desk' | 'code' | 'phone' }
     const enter = (who: DemoPersonName, id: MeetingId, body: Body) => building.as[who].call(hall.checkIn, { params: { id }, body })
     const out = (who: DemoPersonName, id: MeetingId, presenceId: PresenceId | undefined) =>
-      building.as[who].call(hall.checkOut, { params: { id, presenceId: presenceId ?? ('' as PresenceId) } })
+      building.as[who].call(hall.checkOut, { params: { id, presenceId: presenceId ?? '' } })
     const give = (who: DemoPersonName, id: MeetingId, unit: string, holder: object) =>
       building.as[who].call(proxies.give, { params: { id }, body: { unit, ...holder } })
-    const revive = (who: DemoPersonName, id: MeetingId, proxyId: string) =>
-      building.as[who].call(proxies.revive, { params: { id, proxyId: proxyId as never } })
+    const revive = (who: DemoPersonName, id: MeetingId, proxyId: ProxyId) =>
+      building.as[who].call(proxies.revive, { params: { id, proxyId } })
     const desk = async (id: MeetingId, unit: string) => {
       const { units } = await building.as.malathi.call(hall.desk, { params: { id } })
       return units.find((one) => one.unit === unit)
@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
       await out('farook', id, presence?._id)
       await enter('farook', id, { unit: 'G3' })
       const rows = building.app.databases.read.selectFrom('meetings_presence').select('out_at').where('meeting_id', '=', id)
-      expect((await rows.execute()).map(({ out_at }) => out_at === null).toSorted()).toEqual([false, true])
+      expect((await rows.execute()).filter(({ out_at }) => out_at === null)).toHaveLength(1)
     })
 
     it('is noted only while the meeting is open', async () => {

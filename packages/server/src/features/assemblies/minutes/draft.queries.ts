@@ -39,7 +39,8 @@ function itemLines(item: AssemblyItem, index: number, decisions: readonly Decide
   const sentences = decisions.filter(({ itemId }) => itemId === item._id).flatMap((decision) => decision.sentences)
   const head = `${index + 1}. ${item.title}`
   if (item.majority === null) return ['', head, t('Discussed.')]
-  return ['', head, ...(item.text === null ? [] : [item.text]), ...(sentences.length === 0 ? [t('Nothing was decided.')] : sentences)]
+  if (sentences.length > 0) return ['', head, ...sentences]
+  return ['', head, ...(item.text === null ? [] : [item.text]), t('Nothing was decided.')]
 }
 
 /** Makes minutes from the facts of a meeting: who was called and came, and what was decided. People complete them. */

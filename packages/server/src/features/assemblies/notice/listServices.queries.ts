@@ -8,7 +8,7 @@ import { readPeople } from '../../users/people.queries.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies.queries.ts'
 import { readItems } from '../agenda/items.queries.ts'
 import { noticeDates } from './plan.ts'
-import { type Owner, partyKey, readUnserved } from './services.queries.ts'
+import { type Party, partyKey, readUnserved } from './services.queries.ts'
 import { readServices, type Served } from './served.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl' | 't'>
@@ -43,7 +43,7 @@ export async function presentServices(reading: Reading, found: FoundAssembly, ro
   }))
 }
 
-const presentParty = ({ unitId, unit, name }: Owner) => ({ unitId, unit, party: name })
+const presentParty = ({ unitId, unit, name }: Party) => ({ unitId, unit, party: name })
 
 /** Lists the proof of a meeting's notice; `bounced`: the owners of today to whom a mail came back, however else they were reached. */
 export async function listServices(reading: Reading, id: MeetingId): Promise<Services> {

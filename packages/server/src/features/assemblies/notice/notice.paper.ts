@@ -16,7 +16,7 @@ import { type FoundAssembly, getAssembly, ownedUnits } from '../assemblies.queri
 import { codesOfMeeting, type NoticeHash } from './codes.ts'
 import { hashNotice, type NoticeContent, noticeContent } from './content.ts'
 import { ruleWords } from './ruleWords.ts'
-import { type Owner, readParties, readUnserved } from './services.queries.ts'
+import { type Party, readParties, readUnserved } from './services.queries.ts'
 
 /** The languages of the building: a notice has pages in each. */
 const LANGUAGES: readonly [Language, ...Language[]] = [english]
@@ -158,7 +158,7 @@ function requireCodes({ state }: FoundAssembly): void {
     throwProblem('conflict', { text: 'Papers with a code are made from the notice to the end of the meeting' })
 }
 
-const namesOf = (owners: readonly Owner[]) => (owners.length === 0 ? null : [...new Set(owners.map(({ name }) => name))].join(', '))
+const namesOf = (owners: readonly Party[]) => (owners.length === 0 ? null : [...new Set(owners.map(({ name }) => name))].join(', '))
 
 /** Returns the notice; with the label of a unit its paper, for managers and for those who own it. */
 export async function readNotice(reading: ReadContext, { hash, publicUrl }: PaperContext, id: MeetingId, label: string | null) {
@@ -194,7 +194,7 @@ export async function readNotices(reading: ReadContext, { hash, publicUrl }: Pap
   const codes = await codesOfMeeting(reading.db, hash, id)
   const notice = await loadNotice(reading, found, publicUrl)
   const byUnit = Map.groupBy(unserved, ({ unitId }) => unitId)
-  const papers = [...byUnit].map(([unit, owners]: [UnitId, Owner[]]) =>
+  const papers = [...byUnit].map(([unit, owners]: [UnitId, Party[]]) =>
     noticeDocument(notice, { unit: owners[0]?.unit ?? '', names: namesOf(owners), code: codes.get(unit) ?? '' })
   )
   const document = joinPapers(papers, papers[0]?.title ?? '')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
 import { compareByPosition, holdingsOn } from '../../units/holdings.queries.ts'
 import type { FoundAssembly } from '../assemblies.queries.ts'
+import { ownersOf, readRoll } from '../roll/roll.queries.ts'
 import { readServices } from './served.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'now'>
@@ -75,11 +76,21 @@ export async function readParties(reading: Reading): Promise<Owner[]> {
   return [...new Map(owners.toReversed().map((owner) => [partyKey(owner.unitId, owner.personId), owner])).values()].toReversed()
 }
 
-/** Reads the owners of today whom no service of a meeting's notice has reached: a mail that came back has reached nobody. */
-export async function readUnserved(reading: Reading, { row }: Pick<FoundAssembly, 'row'>): Promise<{ all: Owner[]; unserved: Owner[] }> {
+/** An owner to whom notice was to be given. */
+export type Party = Pick<Owner, 'unitId' | 'unit' | 'personId' | 'name'>
+
+/** Reads the owners to whom notice of a meeting was to be given: those of today, from its opening on those of its roll. */
+async function readPartiesOf(reading: Reading, { id, opened_at }: FoundAssembly['row']): Promise<Party[]> {
+  if (opened_at === null) return readParties(reading)
+  const roll = await readRoll(reading.db, id)
+  return roll.flatMap((line) => ownersOf(line).map(({ personId, name }) => ({ unitId: line.unit_id, unit: line.label, personId, name })))
+}
+
+/** Reads the owners whom no service of a meeting's notice has reached: a mail that came back has reached nobody. */
+export async function readUnserved(reading: Reading, { row }: Pick<FoundAssembly, 'row'>): Promise<{ all: Party[]; unserved: Party[] }> {
   const services = await readServices(reading.db, row)
   const reached = new Set(services.flatMap((one) => (one.failure === null ? partyKey(one.unit_id, one.person_id) : [])))
-  const all = await readParties(reading)
+  const all = await readPartiesOf(reading, row)
   return { all, unserved: all.filter(({ unitId, personId }) => !reached.has(partyKey(unitId, personId))) }
 }
 

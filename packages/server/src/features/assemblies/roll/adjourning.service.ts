@@ -1,7 +1,6 @@
 import type { Answer, Received } from '@verandah/contract/endpoint'
 import { addDays, addMs, type Day, instant, instantAt, MINUTE_MS, timeAt, timeOf, type Time } from '@verandah/contract/dates'
 import type { hall } from '@verandah/contract/hall'
-import { pack } from '@verandah/contract/i18n/text'
 import type { AssemblyItemId, ProxyId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Ctx } from '../../../core/context.ts'
@@ -122,8 +121,11 @@ export async function adjournAssembly(
   requireAllowed(can.chairs)
   await requireIdle(ctx, found)
   if (isQuorate(quorumRules(found), await countPresence(ctx.db, id))) throwProblem('quorum_present')
-  const { adjournMinutes: count } = rules
-  if (ctx.now < addMs(meeting.starts_at, count * MINUTE_MS)) throwProblem('conflict', { text: pack('Adjourned after', { count }) })
+  const minutes = { text: 'Minutes count', values: { count: rules.adjournMinutes } }
+  if (ctx.now < addMs(meeting.starts_at, rules.adjournMinutes * MINUTE_MS))
+    throwProblem('conflict', {
+      text: { text: 'By its rules the meeting can be adjourned {{minutes}} after its start', values: { minutes } }
+    })
   const times = nextTimes(ctx, found, wanted)
   const nextId = await continueIn(ctx, found, times)
   await changeAssembly(ctx, row, { state: 'adjourned', closed_at: ctx.now }, ifMatch)

@@ -30,6 +30,7 @@ export async function answerMeeting(ctx: Ctx, id: MeetingId, response: MeetingRe
   // The lock makes two answers at once both count.
   await lockRecord(ctx, 'meetings', id)
   const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
+  if (row.frozen_at !== null) throwProblem('conflict', { text: 'Notice of this meeting has been given: owners reply for their units' })
   if (!takesAnswers(row)) {
     throwProblem('conflict', { text: { text: 'A meeting that is {{status}} takes no answers', values: { status: { text: row.status } } } })
   }

@@ -64,22 +64,6 @@ A majority was for benches under the araliya trees; the committee asks for two p
   signedAfter: 6
 }
 
-export const LAST_YEARS_AGM: DemoMinutes = {
-  text: `Present: 46 owners and 11 proxies of 88 units; the quorum of a third was reached. Chair: Nirmala Perera. Minutes: Dilan Fernando.
-
-1. Accounts of the year
-The treasurer presented the accounts and the auditor's letter, which has no remarks. Received with 55 votes for, none against, 2 abstentions.
-
-2. Budget
-The budget was accepted as printed, with the addition that repairs above the plan come back to the owners. 51 for, 4 against, 2 abstentions.
-
-3. Election of the committee
-President: Nirmala Perera. Secretary: Dilan Fernando. Treasurer: Tharindu Jayasuriya. Council: Malathi Rajaratnam, Farook Marikkar. All elected by show of hands, without another candidate.
-
-Closed at 19:25 with thanks to the outgoing members.`,
-  signedAfter: 14
-}
-
 const WRITTEN_AT = timeOf('10:00')
 const SIGNED_AT = timeOf('18:20')
 

@@ -4,6 +4,7 @@ import { IconFileDownload, IconPencil, IconRosetteDiscountCheck } from '@tabler/
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Parts } from '../../../parts.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -81,11 +82,12 @@ export function MinutesCard({ meeting }: { meeting: Meeting }) {
                   {t('Download PDF')}
                 </Button>
               )}
-              {meeting.can.minutes && meeting.minutes !== null && unsaved === null && (
+              {meeting.can.minutes && meeting.minutes !== null && unsaved === null && meeting.kind === 'council' && (
                 <SignOffButton meeting={meeting} minutes={meeting.minutes} onDone={close} />
               )}
             </Row>
           )}
+          {meeting.kind !== 'council' && <Parts slot="meetings.minutes.signatures" meeting={meeting} />}
         </>
       )}
     </Card>

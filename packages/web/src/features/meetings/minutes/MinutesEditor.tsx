@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
+import { Parts } from '../../../parts.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -97,12 +98,13 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
   const fail = (error: unknown) => setFailure(writing.describe(error))
   const submit = useSubmit(form, save, fail)
   const signOff = useSubmit(form, async (body) => save({ ...body, close: true }), fail)
-  const beginWithAgenda = () => {
-    const template = writeTemplate(meeting.agenda)
+  const beginWith = (template: string) => {
     setValue('minutes', template, { shouldDirty: true, shouldValidate: true })
     keep(template)
     setFocus('minutes')
   }
+  // Those of a general meeting are signed afterwards, each text by its hash.
+  const isGeneral = meeting.kind !== 'council'
   // Somebody else has saved minutes since this editor was opened.
   const hasLatest = meeting.minutes !== null && meeting.minutes !== start.seen.minutes && meeting.minutes !== text
 
@@ -116,8 +118,9 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
       />
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
-      {text.trim() === '' && meeting.agenda.length > 0 && (
-        <Button look="outline" icon={<IconListNumbers size={18} aria-hidden />} onClick={beginWithAgenda}>
+      {text.trim() === '' && isGeneral && <Parts slot="meetings.minutes.draft" id={id} onDraft={beginWith} />}
+      {text.trim() === '' && !isGeneral && meeting.agenda.length > 0 && (
+        <Button look="outline" icon={<IconListNumbers size={18} aria-hidden />} onClick={() => beginWith(writeTemplate(meeting.agenda))}>
           {t('Start from the Agenda')}
         </Button>
       )}
@@ -140,9 +143,11 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         <Button look="quiet" disabled={formState.isSubmitting} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button look="outline" disabled={formState.isSubmitting} onClick={async () => (await form.trigger()) && setAsking(true)}>
-          {t('Sign Off Minutes')}
-        </Button>
+        {!isGeneral && (
+          <Button look="outline" disabled={formState.isSubmitting} onClick={async () => (await form.trigger()) && setAsking(true)}>
+            {t('Sign Off Minutes')}
+          </Button>
+        )}
         <Button type="submit" busy={formState.isSubmitting}>
           {t('Save')}
         </Button>

@@ -154,3 +154,23 @@ test('lists those before it, with what became of them', async () => {
   expect(earlier.getByText('Jan 01, 2027')).toBeVisible()
   expect(earlier.getByText('applied')).toBeVisible()
 })
+
+test('after an election the dialog is open with those who were elected, in the seats of those who were not', async () => {
+  const Ravi = userRecord({ _id: id(6), firstName: 'Ravi' })
+  serve(
+    made,
+    listed(() => []),
+    on('GET', '/users', () => people([...PEOPLE, Ravi]))
+  )
+  const { user, router } = openPage(`/users?handover=${id(3)},${id(6)},${id(5)}`, {
+    as: 'president',
+    can: rights({ manageUsers: true, changeRoles: true, grantableRoles: grantableBy('president') })
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan Hand-over' }))
+  await waitFor(() => expect(dialog.getByLabelText('Council Member: Kamal Silva')).toHaveValue(id(3)))
+  expect(dialog.getByLabelText('Council Member (new)')).toHaveValue(id(6))
+  expect(dialog.getByLabelText('President: Nirmala Silva')).toHaveValue('')
+  await user.click(dialog.getByRole('button', { name: 'Plan Hand-over' }))
+  expect(await screen.findByText('Hand-over planned successfully')).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})

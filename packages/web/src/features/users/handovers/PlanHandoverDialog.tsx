@@ -3,7 +3,7 @@ import type { Handover } from '@verandah/contract/handovers'
 import { HANDOVER_DAYS } from '@verandah/contract/limits'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { User } from '@verandah/contract/users'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { useEverybody } from '../../../api/everybody.ts'
@@ -18,18 +18,20 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { fullName } from '../fullName.ts'
 import { EarlierHandovers } from './HandoverChanges.tsx'
-import { atSeats, changesOf, type HandoverValues, NOBODY, type Seat, SeatsForm, seatsOf, toBody, UNCHANGED } from './seats.ts'
+import { atSeats, changesOf, type HandoverValues, NOBODY, proposalFor, type Seat, SeatsForm, seatsOf, toBody, UNCHANGED } from './seats.ts'
 import { usePlanHandover } from './useHandovers.ts'
 
 interface PlanHandoverDialogProps {
   earlier: readonly Handover[]
+  /** Those who were elected to the committee: each is put into a seat of it, where they have none yet. */
+  proposed?: readonly string[]
   onClose: () => void
 }
 
 const newHandover = (): HandoverValues => ({ day: addDays(dayOf(new Date()), 1), seats: [], note: '' })
 
 /** Plans who holds which office from one day on. Rendered while open. */
-export function PlanHandoverDialog({ earlier, onClose }: PlanHandoverDialogProps) {
+export function PlanHandoverDialog({ earlier, proposed = [], onClose }: PlanHandoverDialogProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useEverybody()
   const grantable = useSession(({ user }) => user?.can.grantableRoles) ?? []
@@ -37,7 +39,7 @@ export function PlanHandoverDialog({ earlier, onClose }: PlanHandoverDialogProps
   const [everybody, setEverybody] = useState(data)
   if (everybody === undefined && data !== undefined) setEverybody(data)
   const people = (everybody ?? []).filter((one) => !one.isAnonymised && grantable.includes(one.role))
-  const seats = everybody === undefined ? [] : seatsOf(people, grantable)
+  const seats = everybody === undefined ? [] : seatsOf(people, grantable, proposed)
   const planning = usePlanHandover()
   const [defaultValues] = useState(newHandover)
   const choicesIn = (values: HandoverValues) => seats.map((_, index) => values.seats[index]?.userId ?? UNCHANGED)
@@ -46,7 +48,14 @@ export function PlanHandoverDialog({ earlier, onClose }: PlanHandoverDialogProps
     toBody: (values: HandoverValues) => ({ ...values, seats: choicesIn(values).map((userId) => ({ userId })) }),
     defaultValues
   })
-  const { control } = form
+  const { control, setValue } = form
+  const propose = useEffectEvent(() => {
+    for (const [index, userId] of proposalFor(seats, people, proposed).entries())
+      setValue(`seats.${index}.userId`, userId, { shouldDirty: true })
+  })
+  useEffect(() => {
+    if (everybody !== undefined) propose()
+  }, [everybody])
   const chosen = useWatch({ control, name: 'seats' })
   const choices = choicesIn({ ...defaultValues, seats: chosen })
   const changes = changesOf(seats, choices)

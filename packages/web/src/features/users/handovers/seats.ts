@@ -21,11 +21,34 @@ export interface Seat {
 export const UNCHANGED = ''
 export const NOBODY = 'nobody'
 
-/** Lists the seats of the offices that the planner may give, with their holders. */
-export function seatsOf(people: readonly User[], grantable: readonly Role[]): Seat[] {
+/** Those of them who have no office yet. */
+const without = (people: readonly User[], proposed: readonly string[]) =>
+  people.filter(({ _id, role }) => role === 'resident' && proposed.includes(_id))
+
+/**
+ * Lists the seats of the offices that the planner may give, with their holders. The council has as many as those who are
+ * proposed need.
+ */
+export function seatsOf(people: readonly User[], grantable: readonly Role[], proposed: readonly string[] = []): Seat[] {
   return OFFICES.filter((office) => grantable.includes(office)).flatMap((office) => {
     const holders: Seat[] = people.filter(({ role }) => role === office).map((holder) => ({ office, holder }))
-    return holders.length === 0 || SHARED.includes(office) ? [...holders, { office, holder: null }] : holders
+    if (holders.length > 0 && !SHARED.includes(office)) return holders
+    const leaving = holders.filter(({ holder }) => holder !== null && !proposed.includes(holder._id)).length
+    const more = office === 'council' ? without(people, proposed).length - leaving : 0
+    return [...holders, ...Array.from({ length: Math.max(1, more) }, () => ({ office, holder: null }))]
+  })
+}
+
+/**
+ * Returns the choices with which a plan after an election begins: who is proposed and has no office follows somebody of the
+ * council who is not elected again, or takes a new seat.
+ */
+export function proposalFor(seats: readonly Seat[], people: readonly User[], proposed: readonly string[]): string[] {
+  const coming = without(people, proposed).map(({ _id }): string => _id)
+  if (proposed.every((id) => !people.some(({ _id }) => _id === id))) return []
+  return seats.map(({ office, holder }) => {
+    if (office !== 'council' || (holder !== null && proposed.includes(holder._id))) return UNCHANGED
+    return coming.shift() ?? (holder === null ? UNCHANGED : NOBODY)
   })
 }
 

@@ -20,11 +20,13 @@ import { UserDialogs } from '../UserDialogs.tsx'
 import css from './UsersPage.module.css'
 import { type UserActions, useUserActions } from '../useUserActions.ts'
 import { useExportUsers } from '../useUsers.ts'
+import { useAskedForNew } from '../../../ui/dialogs/useAskedForNew.ts'
 import { failureOf } from '../../../api/useAction.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const TemporaryPasswordBanners = onDemand(async () => (await import('../TemporaryPasswordBanners.tsx')).TemporaryPasswordBanners)
 
+const PlanHandoverDialog = onDemand(async () => (await import('../handovers/PlanHandoverDialog.tsx')).PlanHandoverDialog)
 const HandoverNotice = onDemand(async () => (await import('../handovers/HandoverNotice.tsx')).HandoverNotice)
 
 /** The rank opens this route, but only managers may use it: a treasurer sees a notice. */
@@ -56,6 +58,7 @@ function UsersManagement() {
   const { planned, earlier, mayPlan } = useHandovers()
   const exporting = useExportUsers(at.filters)
   const hasPasswords = temporaryPasswords.useShown(({ shown }) => shown.length > 0)
+  const elected = useAskedForNew(mayPlan, 'handover')
   const failures = [people, failureOf([exporting])]
 
   return (
@@ -82,6 +85,7 @@ function UsersManagement() {
       </Suspense>
       <Suspense>
         <UserDialogs actions={people} handovers={earlier} />
+        {elected.isAsked && <PlanHandoverDialog earlier={earlier} proposed={elected.value.split(',')} onClose={elected.clear} />}
       </Suspense>
     </>
   )

@@ -1,0 +1,70 @@
+import type { PaperCount, Resolution } from '@verandah/contract/resolutions'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
+import { Choosing } from '../ballot/Choosing.tsx'
+import type { Chosen } from '../ballot/words.ts'
+import css from './Count.module.css'
+import { UnitInput } from './UnitInput.tsx'
+import { useEnterCount } from './useVotes.ts'
+
+interface PapersByUnitProps {
+  vote: Resolution
+  counts: readonly PaperCount[]
+}
+
+/** Enters papers that are not secret, unit by unit: by one teller, then by another one who does not see what the first entered. */
+export function PapersByUnit({ vote, counts }: PapersByUnitProps) {
+  const { t } = useTranslation()
+  const entering = useEnterCount(vote)
+  const field = useRef<HTMLInputElement>(null)
+  const [unit, setUnit] = useState<string | null>(null)
+  const waiting = counts.filter(({ state }) => state === 'waiting')
+  const first = waiting.find((count) => count.unit === unit) ?? null
+  const forOthers = waiting.filter(({ canConfirm }) => canConfirm).map((count) => count.unit)
+  const next = () => {
+    setUnit(null)
+    setTimeout(() => field.current?.focus())
+  }
+  const enter = async (chosen: Chosen) => {
+    if (unit === null) return
+    const choice = typeof chosen === 'string' ? chosen : [...chosen]
+    if (await entering.run({ of: { unit }, first, choices: [{ choice, count: 1 }] })) next()
+  }
+  return (
+    <div className={css.counting} role="group" aria-label={t('Votes on paper')}>
+      <h4>{t('Votes on paper')}</h4>
+      {entering.failure !== null && <ErrorBanner message={entering.failure} onDismiss={entering.reset} />}
+      {forOthers.length > 0 && <Text>{t('To be entered a second time: {{units}}', { units: forOthers.join(', ') })}</Text>}
+      {unit === null ? (
+        <UnitInput
+          ref={field}
+          label={t('Unit on the paper')}
+          submitLabel={t('Go On')}
+          onUnit={(typed) => {
+            setUnit(typed)
+            return true
+          }}
+        />
+      ) : (
+        <>
+          <Text look="strong">
+            {first === null ? t('Paper of {{unit}}, entered first', { unit }) : t('Paper of {{unit}}, entered a second time', { unit })}
+          </Text>
+          {first !== null && !first.canConfirm ? (
+            <Text>{t('You have entered it yourself. Somebody else enters it a second time.')}</Text>
+          ) : (
+            <Choosing key={unit} vote={vote} isOnPaper isBusy={entering.isPending} onCast={enter} />
+          )}
+          <Row>
+            <Button look="quiet" onClick={next}>
+              {t('Another Unit')}
+            </Button>
+          </Row>
+        </>
+      )}
+    </div>
+  )
+}

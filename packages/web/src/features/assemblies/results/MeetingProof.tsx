@@ -1,0 +1,139 @@
+import type { Assembly } from '@verandah/contract/assemblies'
+import { assemblyNotice } from '@verandah/contract/assemblyNotice'
+import { formatInstant, formatInstantDay, grouped } from '@verandah/contract/formats'
+import type { MeetingId } from '@verandah/contract/meetings'
+import { paths } from '@verandah/contract/paths'
+import type { Resolution } from '@verandah/contract/resolutions'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { download } from '../../../api/calls/download.ts'
+import { useAction } from '../../../api/useAction.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { useVotes } from '../count/useVotes.ts'
+import { useMeetingInHall } from '../hall/useHall.ts'
+import css from './Result.module.css'
+
+/** Shows on the page of a general meeting what a lawyer asks for: notice, roll, quorum, majority and minutes. */
+export function MeetingProof({ id }: { id: MeetingId }) {
+  const { assembly } = useMeetingInHall(id)
+  return assembly === undefined || assembly.notice === null ? null : <Proof assembly={assembly} />
+}
+
+function Proof({ assembly }: { assembly: Assembly }) {
+  const { t } = useTranslation()
+  const { meetingId: id, roll, state } = assembly
+  const { votes } = useVotes(id, state === 'open')
+  const decided = votes?.filter(({ result }) => result !== null) ?? []
+  const [first] = decided
+  return (
+    <Card>
+      <h3>{t('Proof')}</h3>
+      <ul>
+        <NoticeRow assembly={assembly} />
+        <Row name={t('Roll')} words={roll === null ? t('It is frozen when the meeting is opened.') : <RollWords roll={roll} />} />
+        <Row
+          name={t('Quorum')}
+          words={first === undefined ? t('It is recorded with each vote.') : t('As it was when each vote was opened.')}
+          link={first !== undefined && <Link to={`${paths.resolution(first._id)}#quorum`}>{t('Quorum')}</Link>}
+        />
+        <Row name={t('Majority')} words={<Majorities decided={decided} />} />
+        <Row
+          name={t('Minutes')}
+          words={state === 'signed' ? t('They are signed.') : t('They are not signed yet.')}
+          link={<Link to={`${paths.meeting(id)}#minutes`}>{t('Minutes')}</Link>}
+        />
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ name, words, link = false }: { name: string; words: ReactNode; link?: ReactNode }) {
+  return (
+    <li className={css.row}>
+      <div className={css.fact}>
+        <strong>{name}</strong>
+        <Text as="div" look="meta">
+          {words}
+        </Text>
+      </div>
+      {link}
+    </li>
+  )
+}
+
+function NoticeRow({ assembly: { meetingId: id, notice } }: { assembly: Assembly }) {
+  const { t } = useTranslation()
+  const saving = useAction({
+    send: async () => download(assemblyNotice.file, { params: { id }, query: {} }, 'notice.pdf'),
+    failed: t('Failed to download the notice'),
+    toastsFailure: true
+  })
+  if (notice === null) return null
+  const { served, unserved, at, sha256 } = notice
+  return (
+    <Row
+      name={t('Notice')}
+      words={
+        <>
+          <p>
+            {t('Given on {{day}}: {{served}} of {{all}} owners were served.', {
+              day: formatInstantDay(at),
+              served,
+              all: served + unserved
+            })}
+          </p>
+          <Hash value={sha256} />
+        </>
+      }
+      link={
+        <Button look="outline" onClick={async () => saving.run()}>
+          {t('Notice (PDF)')}
+        </Button>
+      }
+    />
+  )
+}
+
+function RollWords({ roll: { units, share, excluded, openedAt, sha256 } }: { roll: NonNullable<Assembly['roll']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>
+        {t('{{units}} units with {{share}} shares, frozen on {{when}}.', {
+          units: grouped(units),
+          share: grouped(share),
+          when: formatInstant(openedAt)
+        })}
+      </p>
+      {excluded > 0 && <p>{t('May not vote: {{excluded}}', { excluded })}</p>}
+      <Hash value={sha256} />
+    </>
+  )
+}
+
+function Hash({ value }: { value: string }) {
+  const { t } = useTranslation()
+  return (
+    <details className={css.hashes}>
+      <summary>{t('Hash (SHA-256)')}</summary>
+      <code>{value}</code>
+    </details>
+  )
+}
+
+function Majorities({ decided }: { decided: readonly Resolution[] }) {
+  const { t } = useTranslation()
+  if (decided.length === 0) return t('Nothing has been decided yet.')
+  return (
+    <ul>
+      {decided.map(({ _id, title }) => (
+        <li key={_id}>
+          <Link to={`${paths.resolution(_id)}#majority`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
