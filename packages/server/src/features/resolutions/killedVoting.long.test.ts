@@ -36,8 +36,14 @@ describe.each(DIALECTS)('a process that is killed while people vote, on %s', (di
     const { ids, config, url, clock } = building
     const units = UNITS.map(({ label }) => label)
     const cast: CastVotes = {
-      ...{ dataDir: config.DATA_DIR, url, key: TEST_KEY, now: clock.now.toISOString() },
-      ...{ resolution, voter: ids.amaya, closer: ids.dilan, units }
+      dataDir: config.DATA_DIR,
+      url,
+      key: TEST_KEY,
+      now: clock.now.toISOString(),
+      resolution,
+      voter: ids.amaya,
+      closer: ids.dilan,
+      units
     }
     const env = { PATH: process.env['PATH'], CAST: JSON.stringify(cast) }
     const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -32,7 +32,7 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     ['secret', { secrecy: 'secret', weight: 'head' }]
   ] as const)('exactly one is cast where the vote is %s', async (_, draft) => {
     const { _id: id } = await put(await quorate(building), '[Accounts]', draft)
-    const choices = Array.from({ length: AT_ONCE }, (__, index) => (index % 2 === 0 ? 'for' : 'against') as 'for' | 'against')
+    const choices = Array.from({ length: AT_ONCE }, (__, index) => (index % 2 === 0 ? 'for' : 'against'))
     const { cast, refused } = await outcomes(choices.map((choice) => vote('amaya', id, 'G1', choice)))
     // The same open ballot again is answered, and changes nothing.
     expect(cast).toBe('secrecy' in draft ? 1 : AT_ONCE / 2)

@@ -8,7 +8,7 @@ import { quorate } from '../../test/records/assemblies.ts'
 import { resolutionsIn } from '../../test/records/resolutions.ts'
 import { runCommand } from '../../test/services/process.ts'
 import { isScheduleDue } from '../backups/scheduleBackups.jobs.ts'
-import { expectSecrecy } from './secrecy.ts'
+import { expectSecrecy } from '../../test/records/secrecy.ts'
 
 describe.each(DIALECTS)('after a secret vote, on %s', (dialect) => {
   it('nothing says who has voted what, in which order, or when', async () => {

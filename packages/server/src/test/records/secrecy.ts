@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { CandidateId } from '@verandah/contract/ids'
 import { resolutions } from '@verandah/contract/resolutions'
 import { expect } from 'vitest'
-import { openBuilding } from '../../test/building.ts'
+import { openBuilding } from '../building.ts'
 import type { DialectName } from '../../db/open.ts'
 import {
   answersAbout,
@@ -14,8 +14,8 @@ import {
   rankCorrelation,
   rowsAsTheyLie,
   takeSecretVote
-} from '../../test/records/secretVotes.ts'
-import { hashCode } from './ballots/urn.ts'
+} from './secretVotes.ts'
+import { hashCode } from '../../features/resolutions/ballots/urn.ts'
 
 const keyOf = (choice: readonly CandidateId[]) => [...choice].toSorted().join(' ')
 const stored = (choice: unknown) => keyOf(JSON.parse(String(choice)) as CandidateId[])
@@ -24,10 +24,10 @@ const stored = (choice: unknown) => keyOf(JSON.parse(String(choice)) as Candidat
 function catchLog(): { lines: string[]; stop: () => void } {
   const lines: string[] = []
   const write = process.stdout.write.bind(process.stdout)
-  process.stdout.write = ((line: string) => {
-    lines.push(String(line))
+  process.stdout.write = (line: string) => {
+    lines.push(line)
     return true
-  }) as typeof process.stdout.write
+  }
   return { lines, stop: () => void (process.stdout.write = write) }
 }
 
