@@ -24,10 +24,16 @@ export const assembliesScreens: FeatureScreens = {
   ],
   parts: [
     {
-      slot: 'meetings.general.side',
+      slot: 'meetings.general.own',
+      name: 'units',
+      order: 10,
+      load: async () => ({ Component: (await import('./own/OwnUnits.tsx')).OwnUnits })
+    },
+    {
+      slot: 'meetings.general.facts',
       name: 'facts',
       order: 10,
-      load: async () => ({ Component: (await import('./page/GeneralSide.tsx')).GeneralSide })
+      load: async () => ({ Component: (await import('./page/GeneralFacts.tsx')).GeneralFacts })
     },
     {
       slot: 'meetings.general.main',
