@@ -101,7 +101,7 @@ const at = '/api/meetings/:id'
 
 export const assemblies = {
   get: endpoint('GET', `${at}/assembly`, {
-    shows: ['assemblies', 'documents', 'meetings', 'resolutions', 'units', 'users'],
+    shows: ['assemblies', 'documents', 'meetings', 'notifications', 'outbox', 'resolutions', 'units', 'users'],
     summary: 'What a general meeting has beside every meeting; 404 for one of the committee',
     params,
     response: Assembly

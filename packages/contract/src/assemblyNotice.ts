@@ -112,7 +112,7 @@ export const assemblyNotice = {
     tokens: false
   }),
   services: endpoint('GET', `${at}/services`, {
-    shows: ['assemblies', 'units', 'users'],
+    shows: ['assemblies', 'meetings', 'notifications', 'outbox', 'units', 'users'],
     summary: 'The proof that notice was given; who was not reached',
     params,
     response: Services

@@ -20,6 +20,7 @@ export const BACKUP_FAILURE_TEXT = {
   noFiles: 'The uploaded files could not be read.',
   lacksFiles: 'Files are not in it, because the portal had lost them; the command “npm run doctor” names them.',
   damaged: 'The archive could not be restored to a scratch place, so it was not kept.',
+  secretVote: 'A secret vote of a general meeting is open: none is made before it is closed.',
   interrupted: 'The server stopped or was restarted while it was made.',
   unknown: 'Something unexpected happened; the log of the server says what.'
 } as const

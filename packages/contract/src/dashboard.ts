@@ -34,6 +34,7 @@ export const dashboard = {
       'invitations',
       'maintenance',
       'meetings',
+      'notifications',
       'outbox',
       'projects',
       'settings',

@@ -85,13 +85,13 @@ const changes = ['assemblies', 'meetings'] as const
 
 export const hall = {
   get: endpoint('GET', `${at}/hall`, {
-    shows: ['assemblies', 'resolutions'],
+    shows: ['assemblies', 'meetings', 'resolutions', 'units'],
     summary: 'Who is there in numbers, whether there is a quorum, and what is being voted on',
     params,
     response: Hall
   }),
   desk: endpoint('GET', `${at}/desk`, {
-    shows: ['assemblies', 'units', 'users'],
+    shows: ['assemblies', 'meetings', 'units', 'users'],
     summary: 'All units of the roll for those at the desk',
     params,
     response: z.object({ units: z.array(DeskUnit) }),

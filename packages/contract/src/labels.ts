@@ -5,7 +5,7 @@ import type { FeedbackCategory, FeedbackStatus } from './feedback.ts'
 import type { TransactionCategory, TransactionFilter, TransactionType } from './financesInput.ts'
 import type { PaymentMethod } from './money.ts'
 import type { RequestCategory, RequestFilter, RequestPriority } from './maintenanceInput.ts'
-import type { MeetingStatus, MeetingType } from './meetings.ts'
+import type { AssemblyKind, MeetingStatus, MeetingType } from './meetings.ts'
 import type { ProjectStatus } from './projectsInput.ts'
 import type { VendorCategory } from './vendorNames.ts'
 import type { VendorStatus } from './vendors.ts'
@@ -97,6 +97,10 @@ export const REQUEST_STATUS_LABEL: Record<RequestFilter, string> = {
   cancelled: 'Cancelled'
 }
 
+export const ASSEMBLY_KIND_LABEL: Record<AssemblyKind, string> = {
+  agm: 'Annual general meeting',
+  egm: 'Extraordinary general meeting'
+}
 export const MEETING_TYPE_LABEL: Record<MeetingType, string> = {
   general: 'General',
   emergency: 'Emergency',

@@ -2,6 +2,7 @@ import { DayText, InstantText } from './dates.ts'
 import { DocumentId } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalDay, optionalText, requiredUnit, unitText } from './fields.ts'
+import { pack } from './i18n/text.ts'
 import { AssemblyItemId, filterId, ProxyId, UnitId, UserId } from './ids.ts'
 import { ASSEMBLY_ITEMS, LENGTH } from './limits.ts'
 import { MeetingId } from './meetings.ts'
@@ -31,7 +32,16 @@ export const ProxyDraft = z
     kind: optionalChoice('Kind', PROXY_KINDS, 'proxy'),
     /** Null: for everything that is decided. */
     itemIds: z._default(
-      z.optional(z.nullable(z.array(AssemblyItemId).check(z.minLength(1, 'Choose at least one item'), z.maxLength(ASSEMBLY_ITEMS)))),
+      z.optional(
+        z.nullable(
+          z
+            .array(AssemblyItemId, { error: 'Items must be a list' })
+            .check(
+              z.minLength(1, 'Choose at least one item'),
+              z.maxLength(ASSEMBLY_ITEMS, pack('At most {{max}} items', { max: ASSEMBLY_ITEMS }))
+            )
+        )
+      ),
       null
     ),
     form: optionalChoice('Form', PROXY_FORMS, 'online'),
@@ -84,7 +94,7 @@ const changes = ['assemblies'] as const
 
 export const proxies = {
   list: endpoint('GET', at, {
-    shows: ['assemblies', 'users'],
+    shows: ['assemblies', 'meetings', 'units', 'users'],
     summary: 'Proxies for a general meeting: all of them for those who hold it, else those that the caller gave or holds',
     params,
     response: z.object({ proxies: z.array(Proxy) }),
@@ -92,7 +102,7 @@ export const proxies = {
   }),
   /** Whom owners are offered: chair, secretary and the committee. Any other is named by their unit or their name. */
   holders: endpoint('GET', '/api/meetings/:id/holders', {
-    shows: ['assemblies', 'users'],
+    shows: ['assemblies', 'meetings', 'units', 'users'],
     summary: 'People who are offered as holders of a proxy',
     params,
     response: z.object({ people: z.array(Person) })

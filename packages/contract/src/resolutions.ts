@@ -108,7 +108,7 @@ const BallotReceipt = z.object({ code: z.optional(z.string()) })
 const meeting = { id: MeetingId }
 const params = { id: ResolutionId }
 const at = '/api/resolutions/:id'
-const shows = ['assemblies', 'resolutions', 'users'] as const
+const shows = ['assemblies', 'meetings', 'resolutions', 'units', 'users'] as const
 const changes = ['assemblies', 'resolutions'] as const
 
 export const resolutions = {
@@ -211,7 +211,7 @@ export const resolutions = {
     file: 'text/csv'
   }),
   codes: endpoint('GET', `${at}/codes`, {
-    shows: ['resolutions'],
+    shows,
     summary: 'The SHA-256 of each code of a secret vote, sorted',
     params,
     response: z.object({ codes: z.array(z.string()) })

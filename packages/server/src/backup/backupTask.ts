@@ -14,6 +14,7 @@ import { verifyBackup } from './loadArchive.ts'
 import { archiveBucket } from './archiveBucket.ts'
 import { isEncrypted, makeArchive } from './encryptArchive.ts'
 import type { BackupSource } from './makeBackup.ts'
+import { SecretVoteOpen } from './secretVotes.ts'
 import { ArchiveDamaged, BackupError, countLost, type Manifest } from './manifest.ts'
 
 /** The task for the archive at this path. */
@@ -74,6 +75,7 @@ export function isDamage(error: unknown): boolean {
 export function toBackupFailure(error: unknown): BackupFailure {
   const causes = causesOf(error)
   if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
+  if (causes.some((one) => one instanceof SecretVoteOpen)) return 'secretVote'
   const codes = causes.map((one) => String((one as NodeJS.ErrnoException).code))
   if (codes.some((code) => NO_ROOM.test(code))) return 'noRoom'
   if (codes.some((code) => NO_ACCESS.test(code))) return 'noAccess'

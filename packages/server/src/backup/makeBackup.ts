@@ -12,6 +12,7 @@ import { keptRows } from './keptRows.ts'
 import type { FilesTable } from '../storage/storage.table.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { CHECKSUMS, fileEntry, FORMAT, formatChecksums, MANIFEST, type Manifest, SECRET_KEY, tableEntry } from './manifest.ts'
+import { requireNoSecretVote } from './secretVotes.ts'
 import { archivedTables, tableLines } from './tableEntries.ts'
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './writeArchive.ts'
 
@@ -44,6 +45,7 @@ async function addDatabase(add: Add, { databases, secretMails }: BackupSource, n
   const reading = readAtOnce(reader.db, dialect, async (db) => {
     const tables: Manifest['tables'] = []
     const files: File[] = []
+    await requireNoSecretVote(db)
     for (const shape of await archivedTables(db, dialect)) {
       let rows = 0
       const lines = tableLines(db, dialect, shape, (table, found) => {

@@ -14,6 +14,7 @@ const BY_DATE = [
   'give-up-mails',
   'publish-announcements',
   'remind-meetings',
+  'remind-owners',
   'remind-votes',
   'remove-dead-links',
   'remove-deleted-files',
@@ -38,7 +39,17 @@ const BY_DATE = [
   'tell-month-to-close'
 ]
 /** What is done as soon as it waits, or by the order of transactions. */
-const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups', 'remove-old-changes', 'send-backups', 'send-notices', 'send-webhooks']
+const AT_ONCE = [
+  'deliver',
+  'follow-backups',
+  'keep-returned-notices',
+  'mail',
+  'make-backups',
+  'remove-old-changes',
+  'send-backups',
+  'send-notices',
+  'send-webhooks'
+]
 
 it('what goes by the date waits for a clock that runs evenly, and each new job belongs to one of the two lists', async () => {
   const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })

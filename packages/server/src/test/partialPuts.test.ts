@@ -78,6 +78,8 @@ const ACTIONS: Record<string, string> = {
   '/api/finances/payments/slips/:id/verify': 'verifies a slip, once',
   '/api/finances/transactions/:id/complete': 'completes a transaction, once',
   '/api/finances/transactions/:id/receive': 'receives a due, once',
+  '/api/meetings/:id/adjourn': 'adjourns a meeting, once',
+  '/api/meetings/:id/proxies/:proxyId/revoke': 'takes a proxy back, once',
   '/api/votes/:id/cancel': 'cancels a vote, once'
 }
 

@@ -22,10 +22,19 @@ const WITHOUT: Record<string, string> = {
   'PUT /api/finances/books/closings/:month/reopen': 'only the last closed month is opened again, once',
   'PUT /api/finances/dues/interest-rule': 'adds a rule of a day',
   'PUT /api/finances/dues/runs/:id/undo': 'a run is undone once, and answers 409 where anything has followed',
+  'PUT /api/meetings/:id/reply': 'the last word of a unit counts',
+  'PUT /api/meetings/:id/presence/:presenceId/out': 'a unit leaves once',
+  'PUT /api/meetings/:id/proxies/:proxyId/confirm': 'confirms a proxy, once',
+  'PUT /api/meetings/:id/proxies/:proxyId/revive': 'lets a suspended proxy hold; 409 where it is not suspended',
+  'PUT /api/meetings/:id/proxies/:proxyId/revoke': 'takes a proxy back, once',
   'PUT /api/meetings/:id/rsvp': 'one’s own answer',
   'PUT /api/notifications/:id/read': 'one’s own notification',
   'PUT /api/notifications/read': 'one’s own notifications',
   'PUT /api/push/subscriptions/:id': 'one’s own device',
+  'PUT /api/resolutions/:id/ballot': 'a unit votes once',
+  'PUT /api/resolutions/:id/lot': 'the lot is drawn once',
+  'PUT /api/resolutions/:id/marks': 'a paper is put in once',
+  'PUT /api/resolutions/:id/paper/:paperId/confirm': 'confirms a count, once',
   'PUT /api/votes/:id/ballot': 'one’s own vote'
 }
 

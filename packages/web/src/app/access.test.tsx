@@ -6,7 +6,16 @@ import { serve } from '../test/server.ts'
 import { PROTECTED } from './testingAccess.ts'
 
 const FOR_GUESTS = ['/login', '/register', '/register/abc', '/forgot-password', '/reset-password', '/reset-password/abc']
-const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/help', '/help/treasurer', '/no/such/page']
+const FOR_ANYONE = [
+  '/verify-email/abc',
+  '/unsubscribe/abc',
+  '/notice',
+  '/notice/abc',
+  '/setup/abc',
+  '/help',
+  '/help/treasurer',
+  '/no/such/page'
+]
 
 test.each(PROTECTED)('%s sends who is not signed in to /login, with the address to return to', async (address) => {
   serve()

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { advances, payments } from '@verandah/contract/payments'
 import { announcements } from '@verandah/contract/announcements'
+import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import { attachments } from '@verandah/contract/attachments'
 import { bankImports } from '@verandah/contract/bankImports'
 import { bankLines } from '@verandah/contract/bankLines'
@@ -41,6 +42,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createImpatientClient } from '../test/createImpatientClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
+import { useRecordService } from '../features/assemblies/useAssembly.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
 import { useAgree } from '../features/bank/agree/useAgree.ts'
 import { useImportStatement } from '../features/bank/import/useImport.ts'
@@ -133,6 +135,7 @@ type Hook = () => { mutateAsync: (sent: never) => Promise<unknown> }
 /** The forms that make something, with the values that each sends. */
 const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a meeting': [meetings.create, useScheduleMeeting, { title: 'a' }],
+  'a service of a notice': [assemblyNotice.serve, () => useRecordService(id as never), { unit: '4B', way: 'hand' }],
   'an announcement': [announcements.create, useCreateAnnouncement, { title: 'a' }],
   'a comment on an announcement': [announcements.comment, () => useAnnouncementComment(commented), { message: 'a' }],
   'a request': [maintenance.create, useCreateRequest, { title: 'a' }],

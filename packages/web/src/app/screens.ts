@@ -1,6 +1,7 @@
 import { accountScreens } from '../features/account/account.screens.ts'
 import { announcementsScreens } from '../features/announcements/announcements.screens.ts'
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
+import { assembliesScreens } from '../features/assemblies/assemblies.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
 import { bankScreens } from '../features/bank/bank.screens.ts'
@@ -46,6 +47,8 @@ const FEATURES: readonly FeatureScreens[] = [
   oidcScreens,
   dashboardScreens,
   announcementsScreens,
+  // Before the meetings: the address of its rules could be that of a meeting.
+  assembliesScreens,
   meetingsScreens,
   hallScreens,
   calendarScreens,

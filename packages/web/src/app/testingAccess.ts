@@ -10,6 +10,7 @@ export const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/profile', ALL],
   ['/meetings', ALL],
   ['/meetings/01900000-0000-7000-8000-000000000100', ALL],
+  ['/meetings/rules', ALL],
   ['/announcements', ALL],
   ['/announcements/1', ALL],
   ['/finances', ALL],

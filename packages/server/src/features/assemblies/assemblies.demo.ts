@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { ASSEMBLY_RULE_NAMES, type AssemblyRuleName, type AssemblyRulesDraft } from '@verandah/contract/assemblyRules'
 import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import type { MeetingId } from '@verandah/contract/meetings'
@@ -10,7 +9,7 @@ import { findUser } from '../users/users.queries.ts'
 import { candidatesOf, readItems } from './agenda/items.queries.ts'
 import { setItems } from './agenda/items.service.ts'
 import { setOfficers } from './assemblies.service.ts'
-import { byHands, byShares, type DemoHall, inSecret } from './demo/demoVotes.ts'
+import { byHands, byShares, type DemoHall, inSecret, noCodes } from './demo/demoVotes.ts'
 import { lastYearsItems, thisYearsItems } from './demo/demoItems.ts'
 import { checkIn } from './hall/presence.service.ts'
 import { draftMinutes } from './minutes/draft.queries.ts'
@@ -28,9 +27,6 @@ import { openAssembly } from './roll/opening.service.ts'
 const HELD = -356
 const CALLED = 30
 const NOTICED = 24
-
-/** Codes of a meeting that is over stand for nothing. */
-const noCodes = (text: string) => hash('sha256', text, 'base64url')
 
 /** Who voted for whom: neighbours who could not come. */
 const PROXIES: [unit: string, holder: DemoPersonName][] = [
@@ -123,7 +119,7 @@ async function comeIn(hall: DemoHall): Promise<void> {
   for (const [index, unit] of hall.labels.entries()) {
     const at = timeOf(`${index < 20 ? '16' : '17'}:${String(index < 20 ? 40 + index : index - 20).padStart(2, '0')}`)
     const by = byProxy.has(unit) ? ('proxy' as const) : ('owner' as const)
-    await context.as(index % 2 === 0 ? 'malathi' : 'ishara', day, at, (ctx) => checkIn(ctx, id, { unit, by, way: 'desk' }))
+    await context.as(index % 2 === 0 ? 'malathi' : 'ishara', day, at, (ctx) => checkIn(ctx, noCodes, id, { unit, by, way: 'desk' }))
   }
 }
 

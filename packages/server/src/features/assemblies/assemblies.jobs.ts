@@ -3,7 +3,7 @@ import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { remindOwners } from './notice/reminders.service.ts'
-import { keepReturnedMails } from './notice/serve.service.ts'
+import { keepReturnedMails } from './notice/returnedMails.service.ts'
 
 const EVERY_MS = 10 * MINUTE_MS
 

@@ -1,5 +1,5 @@
 import type { DashboardFigures } from '@verandah/contract/dashboardFigures'
-import { addDays, addMonths, type Day, dayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
+import { addDays, addMonths, addMs, DAY_MS, type Day, dayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { MeetingId } from '@verandah/contract/meetings'
@@ -38,23 +38,29 @@ async function lastAnnual(db: Db): Promise<Day | null> {
   return row?.date ?? null
 }
 
-/** Reads the general meetings that are to come, the next one first. */
-const comingAssemblies = (db: Db) =>
+/** Many more than a building prepares at once. */
+const MOST_COMING = 20
+
+/** Reads the general meetings that are to come or go on, the next one first. */
+const comingAssemblies = ({ db, now }: Pick<Reading, 'db' | 'now'>) =>
   db
-    .selectFrom('assemblies')
-    .innerJoin('meetings', 'meetings.id', 'assemblies.id')
-    .select(['meetings.id', 'meetings.date', 'meetings.kind', 'meetings.title', 'meetings.starts_at', 'assemblies.state'])
-    .where('assemblies.state', 'in', ['draft', 'noticed', 'open'])
-    .where('meetings.status', 'in', ['scheduled', 'in-progress'])
+    .selectFrom('meetings')
+    .innerJoin('assemblies', 'assemblies.id', 'meetings.id')
+    .select(['meetings.id', 'meetings.date', 'meetings.kind', 'meetings.starts_at', 'assemblies.state'])
+    .where('meetings.starts_at', '>', addMs(now, -DAY_MS))
     .where('meetings.deleted_at', 'is', null)
+    .where('meetings.status', 'in', ['scheduled', 'in-progress'])
+    .where('assemblies.state', 'in', ['draft', 'noticed', 'open'])
     .orderBy('meetings.starts_at')
+    .limit(MOST_COMING)
     .execute()
 
 /** Reads by when an annual meeting is to be held, and the one that is being prepared. */
-export async function readAssemblyDue({ db }: Pick<Reading, 'db'>): Promise<DashboardFigures['assemblyDue']> {
+export async function readAssemblyDue(reading: Pick<Reading, 'db' | 'now'>): Promise<DashboardFigures['assemblyDue']> {
+  const { db } = reading
   const lastHeld = await lastAnnual(db)
   const { agmMonths } = (await readRules(db)).rules
-  const next = (await comingAssemblies(db)).find(({ kind }) => kind === 'agm')
+  const next = (await comingAssemblies(reading)).find(({ kind }) => kind === 'agm')
   const dueBy = lastHeld === null ? null : monthsAfter(lastHeld, agmMonths)
   return { lastHeld, dueBy, meetingId: next?.id ?? null, date: next?.date ?? null }
 }
@@ -81,9 +87,9 @@ async function serviceTask(reading: Reading, id: MeetingId): Promise<DueTask | u
 
 /** Reads what is to be done soon: notices to be served, and an annual meeting that nobody has called yet. */
 export async function dueTasks(reading: Reading): Promise<DueTask[]> {
-  const { db, now } = reading
+  const { now } = reading
   const tasks: DueTask[] = []
-  for (const { id, state, starts_at } of await comingAssemblies(db)) {
+  for (const { id, state, starts_at } of await comingAssemblies(reading)) {
     const task = state === 'open' || starts_at <= now ? undefined : await serviceTask(reading, id)
     if (task !== undefined) tasks.push(task)
   }

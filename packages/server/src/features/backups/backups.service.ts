@@ -1,9 +1,10 @@
-import type { Backup, BackupFailure, BackupId, BackupOrigin } from '@verandah/contract/backups'
+import { type Backup, BACKUP_FAILURE_TEXT, type BackupFailure, type BackupId, type BackupOrigin } from '@verandah/contract/backups'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { archiveName } from '../../backup/archiveFolder.ts'
 import type { BackupMaker } from '../../backup/backupMaker.ts'
 import type { FoundArchive } from '../../backup/backupTask.ts'
+import { isSecretVoteOpen } from '../../backup/secretVotes.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
@@ -46,13 +47,14 @@ const EMPTY = {
   send_failed_at: null
 }
 
-/** Asks for a backup, which a job makes. While there is one already, it is that one. */
+/** Asks for a backup, which a job makes. While there is one already, it is that one; 409 while a secret vote is open. */
 export async function requestBackup(
   ctx: WriteCtx,
   origin: BackupOrigin,
   { isEncrypting }: Pick<BackupMaker, 'isEncrypting'>
 ): Promise<Backup> {
   const { db, now, actor } = ctx
+  if (await isSecretVoteOpen(db)) throwProblem('conflict', { text: BACKUP_FAILURE_TEXT.secretVote })
   const row: BackupRow = {
     id: newId<BackupId>(),
     file_name: await freeName(db, now, isEncrypting),

@@ -1,5 +1,6 @@
 import { instant, addDays, addMs, DAY_MS, dayOf, type Instant, instantAt, timeOf } from '@verandah/contract/dates'
 import { archivesToSee, removeArchive } from '../../backup/archiveFolder.ts'
+import { isSecretVoteOpen } from '../../backup/secretVotes.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
@@ -47,7 +48,9 @@ export function findSurplus(rows: readonly BackupRow[], inFolder: ReadonlyMap<st
 async function wantedNow({ databases: { read }, backups }: AppContext, now: Date) {
   const [rows, inFolder, settings] = await Promise.all([backupRows(read), archivesToSee(backups.folder), readSettings(read)])
   const { hour, keep } = settings.backup
-  return { isTurn: isTurn(rows, instant(now), hour), surplus: findSurplus(rows, inFolder, keep) }
+  // The schedule waits until a secret vote is closed.
+  const waits = await isSecretVoteOpen(read)
+  return { isTurn: !waits && isTurn(rows, instant(now), hour), surplus: findSurplus(rows, inFolder, keep) }
 }
 
 /** Reads when the schedule may want a backup next: when it comes round, or an hour after a try that has failed. */

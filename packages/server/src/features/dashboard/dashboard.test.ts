@@ -34,8 +34,8 @@ const VIEWS: Record<Role, string[]> = {
     'approvals',
     'setupSteps'
   ],
-  secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
-  president: ['pendingApprovals', 'approvals', 'activeProjects', 'performance', 'communityIssues'],
+  secretary: ['assemblyDue', 'upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
+  president: ['assemblyDue', 'pendingApprovals', 'approvals', 'activeProjects', 'performance', 'communityIssues'],
   administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals', 'systemHealth', 'storageUsed', 'activities', 'setupSteps']
 }
 

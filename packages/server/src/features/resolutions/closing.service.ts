@@ -60,17 +60,19 @@ async function freezeResult(
   ctx: Closing,
   row: ResolutionRow,
   { question, electors, rollSha256 }: Basis,
-  { lot: _lot, ...decision }: Decision,
+  decision: Decision,
   { closedAt, withoutObjected }: { closedAt: Instant; withoutObjected: Result['withoutObjected'] }
 ): Promise<ResolutionRow> {
   const { isEased: _isEased, ...quorum } = JSON.parse(row.quorum ?? '{}') as FrozenQuorum
   const { rule, weight, specialFraction, present, all, entitled } = question
+  const { for: agreed, against, abstain, comparisons, candidates, verdict } = decision
+  // In the order of the contract, in which everybody gets it: so the hash can be counted again.
   const frozen: FrozenResult = {
     resolutionId: row.id,
     closedAt,
-    ...{ weight, rule, specialFraction, present, all, entitled, quorum },
-    ...decision,
-    withoutObjected,
+    ...{ weight, rule, specialFraction },
+    ...{ for: agreed, against, abstain, present, all, entitled },
+    ...{ quorum, comparisons, candidates, verdict, withoutObjected },
     rollSha256,
     electorsSha256: row.electors_sha256 ?? ''
   }

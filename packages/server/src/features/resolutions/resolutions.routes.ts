@@ -20,7 +20,7 @@ import { drawLot } from './results/lot.service.ts'
 import { listCodes, readResult } from './results/results.queries.ts'
 
 export function resolutionsRoutes(app: AppContext): void {
-  const { urnCipher } = app
+  const { urnCipher, noticeHash: hash } = app
   // Nothing of a vote is cached: an answer may be older than the second in which it ends.
   implement(app, resolutions.list, {}, async (reading, { params }) => ({ resolutions: await listResolutions(reading, params.id) }))
   implement(app, resolutions.get, {}, (reading, { params }) => getResolution(reading, params.id))
@@ -30,9 +30,9 @@ export function resolutionsRoutes(app: AppContext): void {
   implement(app, resolutions.withdraw, {}, (ctx, { params, ifMatch }) => withdrawResolution(ctx, params.id, ifMatch))
   implement(app, resolutions.demandPoll, {}, (ctx, { params }) => demandPoll(ctx, params.id))
   implement(app, resolutions.vote, { leavesNoTrace: true }, (ctx, { params, body }) => castBallot(ctx, urnCipher, params.id, body))
-  implement(app, resolutions.mark, {}, (ctx, { params, body }) => markPaper(ctx, params.id, body.unit))
+  implement(app, resolutions.mark, {}, (ctx, { params, body }) => markPaper(ctx, hash, params.id, body.unit))
   implement(app, resolutions.paperCounts, {}, async (reading, { params }) => ({ counts: await listCounts(reading, params.id) }))
-  implement(app, resolutions.enterPaper, {}, (ctx, { params, body }) => enterPaper(ctx, urnCipher, params.id, body))
+  implement(app, resolutions.enterPaper, {}, (ctx, { params, body }) => enterPaper(ctx, { cipher: urnCipher, hash }, params.id, body))
   implement(app, resolutions.confirmPaper, {}, (ctx, { params, body }) => confirmPaper(ctx, urnCipher, params, body.choices))
   implement(app, resolutions.drawLot, {}, (ctx, { params, body }) => drawLot(ctx, params.id, body.candidateIds))
   implement(app, resolutions.result, {}, (reading, { params }) => readResult(reading, params.id))

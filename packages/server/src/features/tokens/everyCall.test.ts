@@ -9,12 +9,20 @@ const CLOSED = `
   DELETE /api/auth/oidc/connection DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
   DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/units/:id/transfers/latest DELETE /api/units/holdings/:id
   DELETE /api/users/:id DELETE /api/users/handovers/:id DELETE /api/webhooks/:id
+  GET /api/meetings/:id/notices.pdf POST /api/meetings/:id/notice
   GET /api/setup/steps PUT /api/setup/steps/:step
   GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
   GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/push/subscriptions GET /api/settings GET /api/settings/sms GET /api/settings/sms/usage GET /api/users/handovers GET /api/webhooks
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
+  GET /api/meetings/:id/desk GET /api/meetings/:id/proxies POST /api/meetings/:id/objections POST /api/meetings/:id/presence POST /api/meetings/:id/proxies POST /api/meetings/:id/resolutions
+  PUT /api/meetings/:id/adjourn PUT /api/meetings/:id/close PUT /api/meetings/:id/open PUT /api/meetings/:id/presence/:presenceId/out
+  PUT /api/meetings/:id/proxies/:proxyId/confirm PUT /api/meetings/:id/proxies/:proxyId/revive PUT /api/meetings/:id/proxies/:proxyId/revoke
+  GET /api/resolutions/:id GET /api/resolutions/:id/ballots.csv GET /api/resolutions/:id/certificate GET /api/resolutions/:id/codes
+  GET /api/resolutions/:id/paper GET /api/resolutions/:id/result POST /api/resolutions/:id/paper POST /api/resolutions/:id/poll
+  PUT /api/resolutions/:id/ballot PUT /api/resolutions/:id/close PUT /api/resolutions/:id/lot PUT /api/resolutions/:id/marks
+  PUT /api/resolutions/:id/open PUT /api/resolutions/:id/paper/:paperId/confirm PUT /api/resolutions/:id/withdraw
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/retry-mail POST /api/users/:id/role-request POST /api/users/:id/unlock
@@ -50,7 +58,7 @@ POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/financ
   PUT /api/finances/books/accounts/:code PUT /api/finances/books/transfers/:id/reverse
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
-  POST /api/meetings POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
+  POST /api/meetings POST /api/meetings/:id/services PUT /api/meetings/:id/reply POST /api/notifications/broadcast POST /api/notifications/emergency POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
   POST /api/units/:id/moves POST /api/vendors POST /api/votes
   PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
   PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year
@@ -73,6 +81,8 @@ const params = {
   commentId: SOME_ID,
   photoId: SOME_ID,
   attachmentId: SOME_ID,
+  proxyId: SOME_ID,
+  presenceId: SOME_ID,
   code: '1020',
   month: '2026-11',
   year: '2026'

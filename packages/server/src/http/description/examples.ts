@@ -147,8 +147,8 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
       return Object.fromEntries(names.map((field) => [field, exampleOf(additionalProperties as Json, named, field)]))
     }
     const has = (field: string) => fields.some(([other]) => other === field)
-    // A person of the register or a new one, not both; a line of the bank stands for one thing.
-    const others = [...(has('personId') ? ['person'] : []), ...(has('unitNumber') && has('slipId') ? OTHER_TARGETS : [])]
+    // A person of the register or a new one, not both; a count is of a unit or of a batch; a line of the bank stands for one thing.
+    const others = [...(has('personId') ? ['person'] : []), ...(has('unit') ? ['batch'] : []), ...(has('unitNumber') && has('slipId') ? OTHER_TARGETS : [])]
     const given = fields.filter(([field]) => !others.includes(field))
     // 'to' alone is an address; after 'from' it is a day.
     const isPeriod = has('from')

@@ -10,9 +10,8 @@ import { transact } from '../../core/transact.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { record } from '../../events/events.ts'
-import { majorityOf, readItems } from '../../features/assemblies/agenda/items.queries.ts'
 import { getAssembly } from '../../features/assemblies/assemblies.queries.ts'
-import { changeAssembly } from '../../features/assemblies/assemblyRow.ts'
+import { giveNotice } from '../../features/assemblies/notice/notice.service.ts'
 import { insertHolding } from '../../features/units/holdings.service.ts'
 import { insertPerson, personOfAccount } from '../../features/units/people.service.ts'
 import { writeShare } from '../../features/units/shares.service.ts'
@@ -113,6 +112,9 @@ interface Wanted {
   units?: readonly TowerUnit[]
 }
 
+/** A meeting in a building that has other units too, without shares and with owners who do not come: no item needs shares. */
+export const ANYWHERE: Wanted = { items: ITEMS.filter(({ matter }) => matter === undefined), rules: { quorumFraction: { n: 1, d: 1_000 } } }
+
 /**
  * An annual meeting of today that Dilan prepares: it began an hour before the test building's clock begins. Malathi and Farook are its
  * tellers, Mr Silva, who has no account, is its chair.
@@ -130,27 +132,21 @@ export async function prepared(building: TestBuilding, { meeting = {}, items = I
   return id
 }
 
-/** Writes what the notice writes, thirty days before the clock. */
-async function giveNotice(building: TestBuilding, id: MeetingId, rules: Partial<AssemblyRules>): Promise<void> {
+/** Dilan gives notice thirty days before the clock; the meeting keeps these rules instead of the building's. */
+async function serve(building: TestBuilding, id: MeetingId, rules: Partial<AssemblyRules>): Promise<void> {
   const now = new Date(building.clock.now.getTime() - 30 * DAY_MS)
   await transact(building.app, { actor: actorOf(building, 'dilan'), now }, async (ctx) => {
-    const found = await getAssembly(ctx, id)
-    const held = { ...found.rules, ...rules }
-    for (const item of await readItems(ctx.db, id)) {
-      const majority = majorityOf(item, held)
-      const frozen = { majority: majority === null ? null : JSON.stringify(majority) }
-      await ctx.db.updateTable('meetings_items').set(frozen).where('id', '=', item.id).execute()
-    }
-    await ctx.actions.meetings.freeze(ctx, id)
-    const written = { state: 'noticed' as const, rules_version: found.rulesVersion, rules: JSON.stringify(held) }
-    await changeAssembly(ctx, found.row, { ...written, noticed_at: ctx.now, notice_sha256: 'a'.repeat(64) }, undefined)
+    await giveNotice(ctx, building.app.noticeHash, id, false)
+    if (Object.keys(rules).length === 0) return
+    const kept = JSON.stringify({ ...(await getAssembly(ctx, id)).rules, ...rules })
+    await ctx.db.updateTable('assemblies').set({ rules: kept }).where('id', '=', id).execute()
   })
 }
 
 /** An annual meeting whose notice has gone out in time. */
 export async function noticed(building: TestBuilding, wanted: Wanted = {}): Promise<MeetingId> {
   const id = await prepared(building, wanted)
-  await giveNotice(building, id, wanted.rules ?? {})
+  await serve(building, id, wanted.rules ?? {})
   return id
 }
 

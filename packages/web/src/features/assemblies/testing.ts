@@ -1,38 +1,23 @@
 import type { Assembly } from '@verandah/contract/assemblies'
-import type { AssemblyItem, Candidate } from '@verandah/contract/assemblyItems'
-import type { OwnBallot } from '@verandah/contract/ballots'
+import { CHECKLIST_STEPS, type ChecklistStep } from '@verandah/contract/assemblyChecklist'
+import type { AssemblyItem } from '@verandah/contract/assemblyItems'
+import { type AssemblyRules, type AssemblyRulesRecord, ASSEMBLY_RULE_NAMES } from '@verandah/contract/assemblyRules'
 import type { Day, Instant, Time } from '@verandah/contract/dates'
-import type { DeskUnit, Hall } from '@verandah/contract/hall'
-import type { AssemblyItemId, CandidateId, PresenceId, ProxyId, ResolutionId, UnitId } from '@verandah/contract/ids'
+import type { AssemblyItemId, CandidateId, UnitId, UserId } from '@verandah/contract/ids'
+import type { Majority } from '@verandah/contract/majorities'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { OwnUnitAtAssembly } from '@verandah/contract/ownUnitAtAssembly'
-import type { Resolution } from '@verandah/contract/resolutions'
-import type { Result } from '@verandah/contract/results'
-import { person, RECORD } from '../../test/people.ts'
+import { openPage } from '../../test/openApp.tsx'
+import { person, rights } from '../../test/people.ts'
+import { type CallRequest, json, on } from '../../test/server.ts'
+import { meeting } from '../meetings/testing.ts'
 
-const id = <Id extends string>(number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}` as Id
+export const MEETING_ID = '01900000-0000-7000-8000-000000000100' as MeetingId
+export const AT = `/meetings/${MEETING_ID}`
 
-export const MEETING = id<MeetingId>(100)
-export const VOTE = id<ResolutionId>(700)
-const SIMPLE = { kind: 'simple', part: null, of: null, by: null, seats: null } as const
+const majority = (kind: Majority['kind']): Majority => ({ kind, part: null, of: null, by: null })
 
-export function itemOf(over: Partial<AssemblyItem> = {}): AssemblyItem {
-  return {
-    _id: id<AssemblyItemId>(600),
-    title: 'Accounts',
-    kind: 'resolution',
-    text: 'The accounts are approved.',
-    matter: 'ordinary',
-    majority: SIMPLE,
-    isSpecial: false,
-    documents: [],
-    seats: null,
-    candidates: [],
-    ...over
-  }
-}
-
-const RULES: Assembly['rules'] = {
+export const RULES: AssemblyRules = {
   weight: 'share',
   heads: 'unit',
   agmMonths: 15,
@@ -41,7 +26,13 @@ const RULES: Assembly['rules'] = {
   noticeDays: 14,
   specialNoticeDays: 14,
   specialFraction: { n: 3, d: 4 },
-  matters: { ordinary: SIMPLE, contributions: SIMPLE, sinkingFund: SIMPLE, commonElements: SIMPLE, everyOwner: SIMPLE },
+  matters: {
+    ordinary: majority('simple'),
+    contributions: majority('simple'),
+    sinkingFund: majority('special'),
+    commonElements: majority('special'),
+    everyOwner: majority('unanimous')
+  },
   quorumFraction: { n: 1, d: 2 },
   quorumBy: 'heads',
   adjournMinutes: 30,
@@ -55,6 +46,55 @@ const RULES: Assembly['rules'] = {
   tenantVotes: true
 }
 
+const unconfirmed = { source: 'Usual by-law', confirmedBy: null, confirmedAt: null }
+
+export function rulesRecord(over: Partial<AssemblyRulesRecord> = {}): AssemblyRulesRecord {
+  const sources = Object.fromEntries(ASSEMBLY_RULE_NAMES.map((name) => [name, unconfirmed])) as AssemblyRulesRecord['sources']
+  return { version: 3, rules: RULES, sources, setAt: null, setBy: null, can: { edit: true }, ...over }
+}
+
+export function item(number: number, title: string, over: Partial<AssemblyItem> = {}): AssemblyItem {
+  return {
+    _id: `01900000-0000-7000-8000-0000000010${String(number).padStart(2, '0')}` as AssemblyItemId,
+    title,
+    kind: 'information',
+    text: null,
+    matter: 'ordinary',
+    majority: null,
+    isSpecial: false,
+    documents: [],
+    seats: null,
+    candidates: [],
+    ...over
+  }
+}
+
+export const ITEMS: AssemblyItem[] = [
+  item(1, 'Report of the council'),
+  item(2, 'Paint the stairs', {
+    kind: 'resolution',
+    text: 'The stairs are painted white.',
+    matter: 'commonElements',
+    majority: { ...majority('special'), seats: null },
+    isSpecial: true
+  }),
+  item(3, 'Election of the council', {
+    kind: 'election',
+    majority: { kind: 'most', part: null, of: null, by: null, seats: 2 },
+    seats: 2,
+    candidates: [{ _id: '01900000-0000-7000-8000-000000002001' as CandidateId, name: 'Kamal Silva', unit: '3C', userId: null }]
+  })
+]
+
+/** The steps: those that are named are done, the others not; each has a day before the meeting. */
+export const checklist = (done: readonly ChecklistStep[] = [], late: readonly ChecklistStep[] = []): Assembly['checklist'] =>
+  CHECKLIST_STEPS.map((step) => ({
+    step,
+    due: step === 'minutes' || step === 'signatures' ? null : ('2026-12-06' as Day),
+    isDone: done.includes(step),
+    isLate: late.includes(step)
+  }))
+
 const NOTHING: Assembly['can'] = {
   prepare: false,
   serve: false,
@@ -64,185 +104,92 @@ const NOTHING: Assembly['can'] = {
   close: false,
   tell: false,
   chair: false,
-  seeHall: true,
+  seeHall: false,
   writeMinutes: false,
   sign: false
 }
+export const assemblyRights = (over: Partial<Assembly['can']> = {}): Assembly['can'] => ({ ...NOTHING, ...over })
 
-/** Returns rights at a meeting: only the ones that are named, and to see the hall. */
-export const may = (over: Partial<Assembly['can']>): Assembly['can'] => ({ ...NOTHING, ...over })
-
-/** A general meeting that is open, as somebody sees it who may do nothing. */
-export function assemblyOf(over: Partial<Assembly> = {}): Assembly {
+export function assembly(over: Partial<Assembly> = {}): Assembly {
   return {
-    meetingId: MEETING,
-    version: 7,
+    meetingId: MEETING_ID,
+    version: 3,
     kind: 'agm',
-    state: 'open',
+    state: 'draft',
     date: '2026-12-21' as Day,
-    startTime: '17:30' as Time,
+    startTime: '18:00' as Time,
     rules: RULES,
     rulesVersion: 1,
     unconfirmed: [],
     adjournedFrom: null,
     adjournedTo: null,
-    chair: { user: person(2, 'Nirmala', 'Perera', 'president'), name: 'Nirmala Perera' },
-    secretary: { user: person(1), name: 'Dilan Fernando' },
+    chair: null,
+    secretary: null,
     tellers: [],
     serveBy: '2026-12-06' as Day,
-    serveSpecialBy: null,
-    checklist: [],
-    items: [itemOf()],
-    notice: { at: '2026-11-30T06:00:00.000Z' as Instant, sha256: 'n'.repeat(64), isLate: false, served: 85, unserved: 3 },
-    replies: { attend: 40, proxy: 10, absent: 5, silent: 33 },
-    roll: { units: 88, excluded: 2, share: 1_000_000, openedAt: '2026-12-21T11:30:00.000Z' as Instant, sha256: 'r'.repeat(64) },
+    serveSpecialBy: '2026-12-06' as Day,
+    checklist: checklist(['rules']),
+    items: ITEMS,
+    notice: null,
+    replies: { attend: 0, proxy: 0, absent: 0, silent: 88 },
+    roll: null,
     closedAt: null,
     myUnits: [],
-    can: NOTHING,
+    can: assemblyRights({ prepare: true, serve: true }),
     ...over
   }
 }
 
-export function hallOf(over: Partial<Hall> = {}): Hall {
-  return {
-    state: 'open',
-    units: { present: 41, entitled: 88, quorum: 44 },
-    shares: { present: 462_310, entitled: 1_000_000, quorum: null },
-    isQuorate: false,
-    resolution: null,
+export const NOTICE = { at: '2026-12-01T06:30:00.000Z' as Instant, sha256: 'ab'.repeat(32), isLate: false, served: 60, unserved: 2 }
+
+/** One whose notice was given. */
+export const noticed = (over: Partial<Assembly> = {}): Assembly =>
+  assembly({
+    state: 'noticed',
+    notice: NOTICE,
+    checklist: checklist(['rules', 'items', 'officers', 'notice']),
+    can: assemblyRights({ serve: true, manageProxies: true }),
     ...over
-  }
-}
-
-/** What is voted on, as the hall says it. */
-export const openVote = (over: Partial<NonNullable<Hall['resolution']>> = {}) => ({
-  _id: VOTE,
-  text: 'The accounts are approved.',
-  isSecret: false,
-  closesAt: null,
-  voted: 37,
-  electors: 41,
-  ...over
-})
-
-export function deskUnit(unit: string, over: Partial<DeskUnit> = {}): DeskUnit {
-  return {
-    unitId: `unit ${unit}` as UnitId,
-    unit,
-    share: 11_360,
-    owners: [`Owner of ${unit}`],
-    excluded: null,
-    reply: null,
-    proxies: [],
-    presence: null,
-    objection: null,
-    ...over
-  }
-}
-
-export const presence = (unit: string, by: 'owner' | 'proxy' = 'owner', holder = `Owner of ${unit}`) => ({
-  _id: `presence ${unit}` as PresenceId,
-  by,
-  holder,
-  at: '2026-12-21T12:05:00.000Z' as Instant
-})
-
-export const proxyAtDesk = (holder: string, over = {}) => ({
-  _id: id<ProxyId>(800),
-  holder,
-  isActive: true,
-  isForAll: true,
-  ...over
-})
+  })
 
 export function ownUnit(over: Partial<OwnUnitAtAssembly> = {}): OwnUnitAtAssembly {
   return {
-    unitId: id<UnitId>(500),
+    unitId: '01900000-0000-7000-8000-000000000500' as UnitId,
     unit: '4B',
-    share: 11_360,
+    share: 1_250,
     as: 'owner',
     reply: null,
     excluded: null,
     proxy: null,
     presence: null,
-    ...over,
-    can: { reply: false, giveProxy: true, checkIn: true, checkOut: false, ...over.can }
-  }
-}
-
-export function ownBallot(over: Partial<OwnBallot> = {}): OwnBallot {
-  return {
-    unitId: id<UnitId>(500),
-    unit: '4B',
-    share: 11_360,
-    hasVoted: false,
-    choice: null,
-    candidateIds: null,
-    canVote: true,
+    can: { reply: true, giveProxy: true, checkIn: false, checkOut: false },
     ...over
   }
 }
 
-export const candidate = (number: number, name: string): Candidate => ({
-  _id: id<CandidateId>(900 + number),
-  name,
-  unit: null,
-  userId: null
+export const party = (unit: string, name: string) => ({
+  unitId: `01900000-0000-7000-8000-0000000005${unit === '4B' ? '01' : '02'}` as UnitId,
+  unit,
+  party: name
 })
 
-const NO_ACTION: Resolution['can'] = { open: false, close: false, withdraw: false, count: false, demandPoll: false, drawLot: false }
-
-export function voteOf(over: Partial<Omit<Resolution, 'can'>> & { can?: Partial<Resolution['can']> } = {}): Resolution {
-  return {
-    _id: VOTE,
-    ...RECORD,
-    meetingId: MEETING,
-    itemId: itemOf()._id,
-    title: 'Accounts',
-    text: 'The accounts are approved.',
-    majority: SIMPLE,
-    weight: 'share',
-    secrecy: 'open',
-    method: 'poll',
-    minutes: 5,
-    candidates: [],
-    state: 'open',
-    openedAt: '2026-12-21T12:30:00.000Z' as Instant,
-    closesAt: null,
-    closedAt: null,
-    electors: 41,
-    voted: 37,
-    rescindsId: null,
-    result: null,
-    myBallots: [],
-    ...over,
-    can: { ...NO_ACTION, ...over.can }
-  }
+export const OFFICERS = {
+  people: [
+    { person: { ...person(7, 'Nirmala', 'Perera'), _id: '01900000-0000-7000-8000-000000000007' as UserId }, units: ['8A'], unitIds: [] },
+    { person: person(2, 'Amaya', 'Wijesinghe'), units: ['4B', '4C'], unitIds: [] }
+  ]
 }
 
-export function resultOf(over: Partial<Result> = {}): Result {
-  const none = { heads: 0, shares: 0 }
-  return {
-    resolutionId: VOTE,
-    closedAt: '2026-12-21T12:40:00.000Z' as Instant,
-    weight: 'share',
-    rule: SIMPLE,
-    specialFraction: { n: 3, d: 4 },
-    for: { heads: 31, shares: 352_160 },
-    against: { heads: 6, shares: 68_160 },
-    abstain: none,
-    present: { heads: 41, shares: 462_310 },
-    all: { heads: 88, shares: 1_000_000 },
-    entitled: { heads: 86, shares: 977_280 },
-    quorum: { heads: 46, shares: 520_000, isMet: true },
-    comparisons: [{ by: 'shares', value: 352_160, base: 68_160, part: { n: 1, d: 1 }, isStrict: true, holds: true }],
-    candidates: [],
-    verdict: 'passed',
-    lot: null,
-    withoutObjected: null,
-    rollSha256: 'r'.repeat(64),
-    electorsSha256: 'e'.repeat(64),
-    sha256: 's'.repeat(64),
-    ...over
-  }
-}
+/** Answers what the page of a general meeting asks for. `stored`: returns what is stored now. */
+export const onGeneral = (stored: () => Assembly) =>
+  on('GET', new RegExp(`^${AT}(/|$)`), ({ path }: CallRequest) => {
+    if (path.endsWith('/assembly')) return json(stored())
+    if (path.endsWith('/officers')) return json(OFFICERS)
+    if (path.endsWith('/services')) return json({ services: [], unserved: [], bounced: [] })
+    const can = { ...meeting().can, rsvp: false, minutes: false }
+    return json(meeting({ kind: 'agm', title: 'Annual general meeting', date: '2026-12-21' as Day, can }))
+  })
+
+/** Opens the page of a general meeting: as the secretary, or as an owner. */
+export const openGeneral = (as: 'secretary' | 'resident' | 'administrator' = 'secretary') =>
+  openPage(AT, { as, can: rights({ scheduleMeetings: as !== 'resident', administer: as === 'administrator' }) })

@@ -83,6 +83,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Documents 18 In the repository$/, '/documents'],
     [/^View all$/, '/meetings?upcoming=true'],
     [/Annual general meeting Dec 05, 2026 18:00 - 20:30 • Roof terrace annual$/, '/meetings/01900000-0000-7000-8000-000000000100'],
+    [/^Planned for Dec 21, 2999 Last held on Dec 14, 2025 .* days left$/, '/meetings/01900000-0000-7000-8000-000000000100'],
     [/^Schedule Meeting$/, '/meetings?new=1'],
     [/^Create Announcement$/, '/announcements?new=1'],
     [/^Invite New User$/, '/users?view=invitations&new=1']
@@ -94,6 +95,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Community Issues 3 Urgent requests and open feedback$/, '/community'],
     [/Kamal Silva would join the council/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],
+    [/^Planned for Dec 21, 2999 Last held on Dec 14, 2025 .* days left$/, '/meetings/01900000-0000-7000-8000-000000000100'],
     [/^Strategic Reports$/, '/reports'],
     [/^Community Forum$/, '/community'],
     [/^Project Oversight$/, '/projects']

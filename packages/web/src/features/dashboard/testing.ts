@@ -84,6 +84,13 @@ const money = {
   recentTransactions
 }
 
+const assemblyDue = {
+  lastHeld: '2025-12-14' as Day,
+  dueBy: '2027-03-14' as Day,
+  meetingId: '01900000-0000-7000-8000-000000000100' as MeetingId,
+  date: '2999-12-21' as Day
+}
+
 const pendingVotes = [
   {
     _id: '01900000-0000-7000-8000-000000000500' as VoteId,
@@ -128,8 +135,8 @@ const FIGURES: Record<Role, Partial<Dashboard>> = {
   },
   council: { upcomingMeetings: 2, newAnnouncements: 6, communityFeedback: 8, pendingVotes: 2, votes: pendingVotes },
   treasurer: { ...money, ...approvals },
-  secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },
-  president: { activeProjects: 2, performance: 76, communityIssues: 3, ...approvals },
+  secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings, assemblyDue },
+  president: { activeProjects: 2, performance: 76, communityIssues: 3, assemblyDue, ...approvals },
   administrator: { totalUsers: 1089, activeUsers: 1088, systemHealth, storageUsed: 52_428_800, activities, ...approvals }
 }
 

@@ -46,7 +46,8 @@ export function useScheduleMeeting() {
   return useAction({
     send: async (body: MeetingBody) => call(meetings.create, { body }),
     done: () => t('Meeting created successfully'),
-    about: nameAndTime,
+    about: ({ serveBy, ...meeting }) =>
+      meeting.kind === 'council' || serveBy === null ? nameAndTime(meeting) : t('Serve the notice by {{day}}', { day: formatDay(serveBy) }),
     failed: t('Failed to save meeting')
   })
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
 import type { Day } from '@verandah/contract/dates'
 import { type Time, timeOf } from '@verandah/contract/dates'
@@ -11,6 +12,9 @@ import { closeResolution } from '../../resolutions/closing.service.ts'
 import { openResolution } from '../../resolutions/opening.service.ts'
 import { confirmPaper, enterPaper, markPaper } from '../../resolutions/paper/paper.service.ts'
 import { createResolution } from '../../resolutions/resolutions.service.ts'
+
+/** Codes of the notice of a meeting that is over stand for nothing. */
+export const noCodes = (text: string) => hash('sha256', text, 'base64url')
 
 /** The people who vote on their phones; the others vote on paper. */
 const ON_THE_PHONE: DemoPersonName[] = ['nirmala', 'dilan', 'tharindu', 'malathi', 'farook', 'amaya']
@@ -71,7 +75,7 @@ async function countTwice(
 ) {
   const { cipher } = hall.context.store
   const [first, second] = vote.tellers
-  const { _id: paperId } = await as(first, (ctx) => enterPaper(ctx, cipher, id, { batch, choices }))
+  const { _id: paperId } = await as(first, (ctx) => enterPaper(ctx, { cipher, hash: noCodes }, id, { batch, choices }))
   await as(second, (ctx) => confirmPaper(ctx, cipher, { id, paperId }, choices))
 }
 
@@ -103,7 +107,7 @@ export async function byShares(hall: DemoHall, vote: Vote, choiceOf: (index: num
   const choicesOf = (index: number): CountedChoices => [{ choice: choiceOf(index), weight: null, count: 1 }]
   const entered = await as(first, async (ctx) => {
     const ids = []
-    for (const [index, unit] of onPaper.entries()) ids.push((await enterPaper(ctx, cipher, id, { unit, choices: choicesOf(index) }))._id)
+    for (const [index, unit] of onPaper.entries()) ids.push((await enterPaper(ctx, { cipher, hash: noCodes }, id, { unit, choices: choicesOf(index) }))._id)
     return ids
   })
   await as(second, async (ctx) => {
@@ -125,7 +129,7 @@ export async function inSecret(hall: DemoHall, vote: Vote, candidates: readonly 
     await as(who, (ctx) => castBallot(ctx, cipher, id, { unit: unitOf(who), choice: leaving(index) }))
   const [first] = vote.tellers
   await as(first, async (ctx) => {
-    for (const unit of onPaper) await markPaper(ctx, id, unit)
+    for (const unit of onPaper) await markPaper(ctx, noCodes, id, unit)
   })
   const counted = Map.groupBy(onPaper.keys(), (index) => JSON.stringify(leaving(index)))
   const choices = [...counted].map(([choice, papers]) => ({

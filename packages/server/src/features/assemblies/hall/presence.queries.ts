@@ -30,10 +30,10 @@ export async function countPresence(db: Db, id: MeetingId): Promise<Presence> {
         .on('meetings_presence.out_at', 'is', null)
     )
     .select([
-      sql<number>`count(distinct head)`.as('entitledHeads'),
-      sql<number>`count(distinct ${isThere} head end)`.as('presentHeads'),
-      sql<number>`coalesce(sum(share), 0)`.as('entitledShares'),
-      sql<number>`coalesce(sum(${isThere} share end), 0)`.as('presentShares')
+      sql<number | string>`count(distinct head)`.as('entitledHeads'),
+      sql<number | string>`count(distinct ${isThere} head end)`.as('presentHeads'),
+      sql<number | string>`coalesce(sum(share), 0)`.as('entitledShares'),
+      sql<number | string>`coalesce(sum(${isThere} share end), 0)`.as('presentShares')
     ])
     .where('meetings_roll.meeting_id', '=', id)
     .where('excluded', 'is', null)

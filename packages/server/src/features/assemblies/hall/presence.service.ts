@@ -7,6 +7,7 @@ import { ProblemError, requireAllowed, throwFieldProblem, throwProblem } from '.
 import { newId } from '../../../core/secrets/tokens.ts'
 import { record } from '../../../events/events.ts'
 import type { FoundAssembly } from '../assemblies.queries.ts'
+import type { NoticeHash } from '../notice/codes.ts'
 import { endProxy, lapseIfSold } from '../proxies/endProxies.service.ts'
 import { type ProxyRow, readProxies } from '../proxies/proxies.queries.ts'
 import type { RollOwner } from '../roll.table.ts'
@@ -16,20 +17,15 @@ import { readDeskUnit } from './desk.queries.ts'
 import { leave } from './leaving.ts'
 import { countPresence, findPresent, type PresenceRow, quorumRules } from './presence.queries.ts'
 import { isQuorate } from './quorum.ts'
-import { findUnitByCode } from './unitByCode.ts'
+import { findUnitOnRoll } from './unitOnRoll.queries.ts'
 
 function requireOpen({ state }: FoundAssembly): void {
   if (state !== 'open') throwProblem('conflict', { text: 'People are checked in while the meeting is open' })
 }
 
 /** Finds a unit of the roll by its label, or by the code of its paper notice; 400 where there is none. */
-async function findUnit(ctx: Ctx, id: MeetingId, text: string): Promise<{ line: RollRow; isByCode: boolean }> {
-  const named = await findOnRoll(ctx.db, id, { label: text })
-  if (named !== undefined) return { line: named, isByCode: false }
-  const unitId = await findUnitByCode(ctx, id, text)
-  const coded = unitId === undefined ? undefined : await findOnRoll(ctx.db, id, { unitId })
-  return coded === undefined ? throwFieldProblem('unit', 'No unit of the roll has this number or code') : { line: coded, isByCode: true }
-}
+const findUnit = async (ctx: Ctx, hash: NoticeHash, id: MeetingId, text: string) =>
+  (await findUnitOnRoll(ctx.db, hash, id, text)) ?? throwFieldProblem('unit', 'No unit of the roll has this number or code')
 
 interface OwnerWithAccount extends RollOwner {
   userId: UserId | null
@@ -59,12 +55,12 @@ async function ownerComes(ctx: Ctx, found: FoundAssembly, line: RollRow, proxies
 }
 
 /** Checks a unit in, by its owner or by the proxy that holds: at the desk, or by themselves on their own phone. */
-export async function checkIn(ctx: Ctx, id: MeetingId, { unit, by, way }: CheckIn): Promise<DeskUnit | ProblemError> {
+export async function checkIn(ctx: Ctx, hash: NoticeHash, id: MeetingId, { unit, by, way }: CheckIn): Promise<DeskUnit | ProblemError> {
   const found = await lockAssembly(ctx, id)
   const isOwn = way === 'phone'
   if (!isOwn) requireAllowed(found.can.tells)
   requireOpen(found)
-  const { line, isByCode } = await findUnit(ctx, id, unit)
+  const { line, isByCode } = await findUnit(ctx, hash, id, unit)
   const [proxy, ...others] = (await readProxies(ctx.db, id, line.unit_id)).filter(({ state }) => state === 'active')
   if (isOwn && by === 'owner') requireAllowed((await readOwners(ctx, line)).some(({ userId }) => userId === ctx.actor.id))
   if (isOwn && by === 'proxy') requireAllowed(proxy?.holder_id === ctx.actor.id)
@@ -78,7 +74,12 @@ export async function checkIn(ctx: Ctx, id: MeetingId, { unit, by, way }: CheckI
       return new ProblemError('conflict', { text: 'Who gave this proxy does not own the unit any more: it has lapsed' })
     holder = { present_by: 'proxy', proxy_id: proxy.id, holder_id: proxy.holder_id, holder_name: proxy.holder_name }
   }
-  const noted = { in_at: ctx.now, out_at: null, teller_id: isOwn ? null : ctx.actor.id, way: isByCode ? ('code' as const) : way }
+  const noted = {
+    in_at: ctx.now,
+    out_at: null,
+    teller_id: isOwn ? null : ctx.actor.id,
+    way: isByCode ? ('code' as const) : isOwn ? ('phone' as const) : ('desk' as const)
+  }
   const row: PresenceRow = { id: newId<PresenceId>(), meeting_id: id, unit_id: line.unit_id, ...holder, ...noted }
   await ctx.db.insertInto('meetings_presence').values(row).execute()
   record(ctx, { kind: 'assemblies.checkedIn', by, holder: holder.holder_name, unit: line.label, unitId: line.unit_id, ...found.fact })
@@ -110,13 +111,14 @@ export async function checkOut(ctx: Ctx, id: MeetingId, presenceId: PresenceId):
 /** Notes that a joint owner objects to the one who votes. */
 export async function objectTo(
   ctx: Ctx,
+  hash: NoticeHash,
   id: MeetingId,
   { unit, name, text }: { unit: string; name: string; text: string }
 ): Promise<DeskUnit> {
   const found = await lockAssembly(ctx, id)
   requireAllowed(found.can.tells)
   requireOpen(found)
-  const { line } = await findUnit(ctx, id, unit)
+  const { line } = await findUnit(ctx, hash, id, unit)
   if (ownersOf(line).length < 2) throwFieldProblem('unit', 'This unit has no joint owners')
   const row = { id: newId(), meeting_id: id, unit_id: line.unit_id, name, text, created_by: ctx.actor.id, created_at: ctx.now }
   await ctx.db.insertInto('meetings_objections').values(row).execute()

@@ -108,7 +108,7 @@ for (const dialect of DIALECTS) {
             await check(id)
           }
         }),
-        cases(8, 150)
+        cases(8, 40)
       )
       expect(taken).toBeGreaterThan(40)
     })

@@ -9,13 +9,15 @@ export type NoticeHash = (text: string) => string
 /** Signs that cannot be taken for each other: there is neither 0 nor O, and neither 1, I nor L. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Returns the code of a hash. Its bits are many more than those of the code, so no sign is likelier than others. */
+/** The bytes of a hash that make a code: their numbers are so many more than codes that no sign is likelier than others. */
+const BYTES = 6
+
 function codeOf(hash: string): string {
-  let number = BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`)
+  let number = Buffer.from(hash, 'base64url').readUIntBE(0, BYTES)
   let code = ''
   while (code.length < NOTICE_CODE_LENGTH) {
-    code += SIGNS[Number(number % BigInt(SIGNS.length))] ?? ''
-    number /= BigInt(SIGNS.length)
+    code += SIGNS[number % SIGNS.length] ?? ''
+    number = Math.floor(number / SIGNS.length)
   }
   return code
 }

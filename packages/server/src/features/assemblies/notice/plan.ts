@@ -21,7 +21,7 @@ export const planParties = (owners: readonly Owner[]): PlannedParty[] =>
 export function noticeDates({ row, meeting, rules }: FoundAssembly, items: readonly ItemRow[], now: Instant) {
   const { serveBy, serveSpecialBy } = serviceDays(meeting.date, rules, hasSpecialItem(items, rules))
   const isShort = row.adjourned_from !== null
-  const isAfter = (last: string | null) => !isShort && last !== null && dayOf(now) > last
+  const isAfter = (last: string | null) => last !== null && dayOf(now) > last
   return {
     serveBy,
     isLate: isAfter(serveBy),

@@ -29,16 +29,10 @@ export async function remindOwners(ctx: Ctx<null>, hash: NoticeHash): Promise<vo
     .where('meetings.deleted_at', 'is', null)
     .where('meetings.starts_at', '>', now)
     .where('meetings.date', '<=', last)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('audit')
-            .select('audit.number')
-            .whereRef('audit.subject_id', '=', 'assemblies.id')
-            .where('audit.kind', '=', 'assemblies.reminded')
-        )
-      )
-    )
+    .where((where) => {
+      const reminded = where.selectFrom('audit').select('audit.number').whereRef('audit.subject_id', '=', 'assemblies.id')
+      return where.not(where.exists(reminded.where('audit.kind', '=', 'assemblies.reminded')))
+    })
     .execute()
   for (const { id, title, starts_at: startsAt, date, noticed_at, ...meeting } of due) {
     if (noticed_at === null || noticed_at >= startOf(addDays(date, -DAYS_BEFORE))) continue

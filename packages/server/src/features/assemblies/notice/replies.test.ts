@@ -1,6 +1,5 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
-import type { Day } from '@verandah/contract/dates'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { UnitId } from '@verandah/contract/ids'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
@@ -26,7 +25,7 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     const noticed = async () => {
-      const id = await prepared(building, { meeting: { date: '2026-12-21' as Day } })
+      const id = await prepared(building, { meeting: { date: '2026-12-21' } })
       await building.as.dilan.call(assemblyNotice.give, { params: { id } })
       return id
     }
@@ -77,7 +76,12 @@ for (const dialect of DIALECTS) {
     })
 
     it('gives units of the same code the next one', async () => {
-      const hashes = ['AAAA', 'AAAA', 'BBBB', ...Array.from({ length: 99 }, (_, index) => `CC${String(index).padStart(2, '0')}`)]
+      const hashes = [
+        'AAAAAAAA',
+        'AAAAAAAA',
+        'BBBBBBBB',
+        ...Array.from({ length: 99 }, (_, index) => `CCCCCC${String(index).padStart(2, '0')}`)
+      ]
       const codes = await codesOfMeeting(building.app.databases.read, () => hashes.shift() ?? '', 'x' as MeetingId)
       expect(new Set(codes.values()).size).toBe(codes.size)
     })
@@ -156,7 +160,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('have papers for all units of which an owner was not served, and none before the notice', async () => {
-      const draft = await prepared(building, { meeting: { date: '2026-12-21' as Day } })
+      const draft = await prepared(building, { meeting: { date: '2026-12-21' } })
       expect(await textOf((await paper(assemblyNotice.file, draft, 'amaya')).rawPayload)).not.toContain('SHA-256')
       expect((await paper(assemblyNotice.papers, draft, 'dilan')).statusCode).toBe(409)
       expect((await paper(assemblyNotice.file, draft, 'dilan', { unit: 'G1' })).statusCode).toBe(409)
@@ -167,7 +171,7 @@ for (const dialect of DIALECTS) {
       expect((await paper(assemblyNotice.papers, id, 'malathi')).statusCode).toBe(403)
       const { unserved } = await building.as.dilan.call(assemblyNotice.services, { params: { id } })
       for (const { unit, party } of unserved) {
-        const body = { unit, party, way: 'hand' as const, day: '2026-11-21' as Day, evidence: '[Signed]' }
+        const body = { unit, party, way: 'hand' as const, day: '2026-11-21', evidence: '[Signed]' }
         await building.as.dilan.call(assemblyNotice.serve, { params: { id }, body })
       }
       expect((await paper(assemblyNotice.papers, id, 'dilan')).statusCode).toBe(409)

@@ -8,7 +8,7 @@ import { record } from '../../../events/events.ts'
 import { getAssembly } from '../assemblies.queries.ts'
 import { presentServices } from './listServices.queries.ts'
 import { readParties, readUnserved } from './services.queries.ts'
-import { readFailures, type ServiceRow } from './served.queries.ts'
+import type { ServiceRow } from './served.queries.ts'
 
 const sameName = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
 
@@ -47,54 +47,4 @@ export async function recordService(ctx: Ctx, id: MeetingId, draft: ServiceDraft
   const [presented] = await presentServices(ctx, found, [{ ...service, failure: null }])
   if (presented === undefined) throw new TypeError('A service was written')
   return presented
-}
-
-/**
- * Writes down which mails of notices have come back for good, of meetings that last: the mails themselves are removed in time, and
- * the proof stays.
- */
-export async function keepReturnedMails(ctx: Ctx<null>): Promise<void> {
-  const lasting = await ctx.db
-    .selectFrom('assemblies')
-    .innerJoin('meetings', 'meetings.id', 'assemblies.id')
-    .select(['assemblies.id', 'assemblies.state', 'assemblies.adjourned_from', 'meetings.title', 'meetings.starts_at'])
-    .where('assemblies.state', 'in', ['noticed', 'open'])
-    .execute()
-  for (const { title, starts_at: startsAt, ...meeting } of lasting) {
-    const failures = [...(await readFailures(ctx.db, meeting))].filter(([, { isFinal }]) => isFinal)
-    for (const [service, { reason, mailId }] of failures) {
-      const row = await ctx.db
-        .selectFrom('meetings_services')
-        .innerJoin('units', 'units.id', 'meetings_services.unit_id')
-        .selectAll('meetings_services')
-        .select('units.label')
-        .where('meetings_services.id', '=', service)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('meetings_services as known')
-                .select('known.id')
-                .where('known.meeting_id', '=', meeting.id)
-                .where('known.mail_id', '=', mailId)
-                .whereRef('known.unit_id', '=', 'meetings_services.unit_id')
-            )
-          )
-        )
-        .executeTakeFirst()
-      if (row === undefined) continue
-      const { label: unit, ...kept } = row
-      await ctx.db
-        .insertInto('meetings_services')
-        .values({ ...kept, id: newId(), day: dayOf(ctx.now), evidence: reason, mail_id: mailId, created_at: ctx.now })
-        .execute()
-      record(ctx, {
-        kind: 'assemblies.mailReturned',
-        subject: { kind: 'meeting', id: meeting.id },
-        title,
-        startsAt,
-        unit,
-        unitId: row.unit_id
-      })
-    }
-  }
 }

@@ -12,12 +12,23 @@ type Noticed = Pick<AssemblyRow, 'id' | 'adjourned_from' | 'state'>
 
 /** A mail that has reached nobody. */
 export interface Failure {
-  /** English, packed with its values. */
-  reason: string
+  /** What the mail server has said, or one of the words below. */
+  error: string
   /** The mail, or the delivery that made none. */
   mailId: string
   /** It is not tried any more. */
   isFinal: boolean
+}
+
+const ADDRESS_REFUSED = 'address-refused'
+const NOT_SENT = 'not-sent'
+
+/** Says why a mail has reached nobody: English, packed with its values. */
+function reasonOf(error: string): string {
+  if (error === ADDRESS_REFUSED) return 'The mail server refuses this address'
+  if (error === NOT_SENT) return 'It could not be sent'
+  if (Object.values(GIVEN_UP).some((reason) => error.startsWith(reason))) return 'It could not be sent in time'
+  return pack('The mail server has refused it: {{error}}', { error })
 }
 
 interface Mail {
@@ -30,12 +41,8 @@ interface Mail {
 
 function failureOf({ id, address, sent_at, closed_at, last_error }: Mail, stopped: ReadonlySet<string>): Failure | null {
   if (sent_at !== null || last_error === NEVER_MAILED) return null
-  if (closed_at !== null) {
-    const isLate = Object.values(GIVEN_UP).some((reason) => last_error?.startsWith(reason) === true)
-    const reason = isLate ? 'It could not be sent in time' : pack('The mail server has refused it: {{error}}', { error: last_error ?? '' })
-    return { reason, mailId: id, isFinal: true }
-  }
-  return stopped.has(address) ? { reason: 'The mail server refuses this address', mailId: id, isFinal: false } : null
+  if (closed_at !== null) return { error: last_error ?? NOT_SENT, mailId: id, isFinal: true }
+  return stopped.has(address) ? { error: ADDRESS_REFUSED, mailId: id, isFinal: false } : null
 }
 
 const MAIL = ['mails.to_address as address', 'mails.sent_at', 'mails.closed_at', 'mails.last_error'] as const
@@ -120,7 +127,7 @@ export async function readFailures(db: Db, meeting: Noticed): Promise<Map<string
   function failure({ user_id, evidence }: MailService): Failure | null {
     const delivery = user_id === null ? undefined : delivered.get(user_id)
     if (delivery !== undefined && (delivery.state === 'failed' || delivery.state === 'dropped'))
-      return { reason: 'It could not be sent', mailId: delivery.id, isFinal: true }
+      return { error: NOT_SENT, mailId: delivery.id, isFinal: true }
     const { mail: id, address, ...rest } = delivery ?? { mail: null, address: null }
     if (id !== null && address !== null && 'sent_at' in rest) return failureOf({ ...rest, id, address }, stopped)
     const mail = direct.get(evidence) ?? byAddress.get(evidence)
@@ -150,7 +157,7 @@ export async function readServices(db: Db, meeting: Noticed): Promise<Served[]> 
   return rows
     .filter(({ mail_id }) => mail_id === null)
     .map((row) => {
-      const isMail = row.way === 'mail'
-      return { ...row, failure: isMail ? (returned.get(receiverOf(row)) ?? failures.get(row.id)?.reason ?? null) : null }
+      const error = row.way === 'mail' ? (returned.get(receiverOf(row)) ?? failures.get(row.id)?.error) : undefined
+      return { ...row, failure: error === undefined ? null : reasonOf(error) }
     })
 }

@@ -1,7 +1,6 @@
 import type { Answer, Received } from '@verandah/contract/endpoint'
 import { addDays, addMs, type Day, instant, instantAt, MINUTE_MS, timeAt, timeOf, type Time } from '@verandah/contract/dates'
 import type { hall } from '@verandah/contract/hall'
-import { pack } from '@verandah/contract/i18n/text'
 import type { AssemblyItemId, ProxyId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Ctx } from '../../../core/context.ts'
@@ -15,6 +14,8 @@ import { type FoundAssembly, findAssemblyRow } from '../assemblies.queries.ts'
 import { changeAssembly } from '../assemblyRow.ts'
 import { countPresence, quorumRules } from '../hall/presence.queries.ts'
 import { isQuorate } from '../hall/quorum.ts'
+import type { NoticeHash } from '../notice/codes.ts'
+import { serveShortNotice } from '../notice/notice.service.ts'
 import { isLasting } from '../proxies/proxies.policy.ts'
 import { itemsOf, readProxies } from '../proxies/proxies.queries.ts'
 import { lockAssembly } from './lockAssembly.ts'
@@ -98,9 +99,9 @@ async function continueIn(ctx: Ctx, found: FoundAssembly, { date, start, end }: 
   const { _id: id } = await ctx.actions.meetings.schedule(ctx, { ...texts, date, startTime: start, endTime: end })
   const copies = await copyItems(ctx, row.id, id)
   if (rules.adjournedProxies === 'kept') await copyProxies(ctx, row.id, id, copies)
-  const { rules_version, rules: held, chair_id, chair_name, secretary_id, tellers, notice_sha256 } = row
+  const { rules_version, rules: held, chair_id, chair_name, secretary_id, tellers } = row
   const officers = { chair_id, chair_name, secretary_id, tellers }
-  const noticed = { state: 'noticed' as const, noticed_at: ctx.now, notice_sha256, rules_version, rules: held }
+  const noticed = { state: 'noticed' as const, rules_version, rules: held }
   const next = (await findAssemblyRow(ctx.db, id)) ?? throwProblem('not_found')
   await changeAssembly(ctx, next, { ...officers, ...noticed, adjourned_from: row.id }, undefined)
   await ctx.actions.meetings.freeze(ctx, id)
@@ -108,18 +109,27 @@ async function continueIn(ctx: Ctx, found: FoundAssembly, { date, start, end }: 
 }
 
 /** Adjourns a meeting that has no quorum so long after its start: another one is made, which goes on with the same agenda. */
-export async function adjournAssembly(ctx: Ctx, id: MeetingId, wanted: Wanted, ifMatch?: number): Promise<Answer<typeof hall.adjourn>> {
+export async function adjournAssembly(
+  ctx: Ctx,
+  hash: NoticeHash,
+  id: MeetingId,
+  wanted: Wanted,
+  ifMatch?: number
+): Promise<Answer<typeof hall.adjourn>> {
   const found = await lockAssembly(ctx, id, ifMatch)
   const { row, meeting, rules, can, fact } = found
   requireAllowed(can.chairs)
   await requireIdle(ctx, found)
   if (isQuorate(quorumRules(found), await countPresence(ctx.db, id))) throwProblem('quorum_present')
-  const { adjournMinutes: count } = rules
-  if (ctx.now < addMs(meeting.starts_at, count * MINUTE_MS)) throwProblem('conflict', { text: pack('Adjourned after', { count }) })
+  const minutes = { text: 'Minutes count', values: { count: rules.adjournMinutes } }
+  if (ctx.now < addMs(meeting.starts_at, rules.adjournMinutes * MINUTE_MS))
+    throwProblem('conflict', {
+      text: { text: 'By its rules the meeting can be adjourned {{minutes}} after its start', values: { minutes } }
+    })
   const times = nextTimes(ctx, found, wanted)
   const nextId = await continueIn(ctx, found, times)
   await changeAssembly(ctx, row, { state: 'adjourned', closed_at: ctx.now }, ifMatch)
   await ctx.actions.meetings.setStatus(ctx, id, 'completed')
-  record(ctx, { kind: 'assemblies.adjourned', to: times.date, nextId, ...fact })
+  record(ctx, { kind: 'assemblies.adjourned', to: times.date, nextId, ...fact }, await serveShortNotice(ctx, hash, nextId))
   return { _id: nextId, date: times.date, startTime: times.start }
 }

@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
     it('freezes the roll: units in the order of the building with shares, owners and why one may not vote', async () => {
       const id = await opened(building)
       const lines = await roll(id)
-      expect(lines.map(({ label, share }) => [label, Number(share)])).toEqual(TOWER.map(({ label, share }) => [label, share]))
+      expect(lines.map(({ label, share }) => [label, share])).toEqual(TOWER.map(({ label, share }) => [label, share]))
       expect(lines.filter(({ excluded }) => excluded !== null).map(({ label, excluded }) => [label, excluded])).toEqual([
         ['G11', 'noOwner']
       ])
@@ -92,7 +92,7 @@ for (const dialect of DIALECTS) {
       const items = [{ title: '[Accounts]', kind: 'resolution' as const, text: '[Approved.]' }]
       await opened(building, { units, items })
       const byShares = await noticed(building, { items, rules: { quorumBy: 'both' } })
-      await expect(open(byShares)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('list of units') })
+      await expect(open(byShares)).rejects.toThrow('Enter them in the list of units')
       const special = await noticed(building, { items: [{ ...items[0]!, matter: 'sinkingFund' }] })
       await expect(open(special)).rejects.toMatchObject({ status: 409 })
     })

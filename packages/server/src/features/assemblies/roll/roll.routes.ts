@@ -6,6 +6,6 @@ import { openAssembly } from './opening.service.ts'
 
 export function rollRoutes(app: AppContext): void {
   implement(app, hall.open, {}, (ctx, { params, ifMatch }) => openAssembly(ctx, params.id, ifMatch))
-  implement(app, hall.adjourn, {}, (ctx, { params, body, ifMatch }) => adjournAssembly(ctx, params.id, body, ifMatch))
+  implement(app, hall.adjourn, {}, (ctx, { params, body, ifMatch }) => adjournAssembly(ctx, app.noticeHash, params.id, body, ifMatch))
   implement(app, hall.close, {}, (ctx, { params, ifMatch }) => closeAssembly(ctx, params.id, ifMatch))
 }

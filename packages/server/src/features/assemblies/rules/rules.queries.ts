@@ -21,7 +21,8 @@ const DEFAULTS: RuleSet = { version: 1, rules: DEFAULT_RULES, sources: DEFAULT_S
 /** Reads the rules that hold now, or an earlier version of them. */
 export async function readRules(db: Db, version?: number): Promise<RuleSet> {
   let sets = db.selectFrom('assemblies_rules').selectAll().orderBy('version', 'desc').limit(1)
-  if (version !== undefined) sets = sets.where('version', '=', version)
+  // The lower bound makes SQLite use the key.
+  sets = version === undefined ? sets.where('version', '>', 0) : sets.where('version', '=', version)
   const row = await sets.executeTakeFirst()
   if (row === undefined) return DEFAULTS
   return {

@@ -8,8 +8,7 @@ import type { Cipher } from '../../../core/secrets/cipher.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
-import { findUnitByCode } from '../../assemblies/hall/unitByCode.ts'
-import { findOnRoll } from '../../assemblies/roll/roll.queries.ts'
+import { findUnitOnRoll } from '../../assemblies/hall/unitOnRoll.queries.ts'
 import { findElector, mark } from '../ballots/cast.service.ts'
 import { isPartial } from '../resolutions.policy.ts'
 import { toFact } from '../resolutions.present.ts'
@@ -29,15 +28,16 @@ async function loadForCounting(ctx: Ctx, id: ResolutionId): Promise<FoundResolut
   return loaded
 }
 
+type NoticeHash = Parameters<typeof findUnitOnRoll>[1]
+
 /** Finds the ballot of a unit by the code of its paper notice. */
-async function findByCode(ctx: Ctx, row: ResolutionRow, code: string): Promise<ElectorRow | undefined> {
-  const unitId = await findUnitByCode(ctx, row.meeting_id, code)
-  const unit = unitId === undefined ? undefined : await findOnRoll(ctx.db, row.meeting_id, { unitId })
-  return unit === undefined ? undefined : findElector(ctx, row, unit.label)
+async function findByCode(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, code: string): Promise<ElectorRow | undefined> {
+  const unit = await findUnitOnRoll(ctx.db, hash, row.meeting_id, code)
+  return unit === undefined ? undefined : findElector(ctx, row, unit.line.label)
 }
 
-async function requireElector(ctx: Ctx, row: ResolutionRow, unit: string): Promise<ElectorRow> {
-  const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, row, unit))
+async function requireElector(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, unit: string): Promise<ElectorRow> {
+  const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, hash, row, unit))
   if (elector === undefined)
     return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
   return elector.marked === 1 ? throwProblem('already_cast') : elector
@@ -64,10 +64,15 @@ export interface PaperDraft {
 }
 
 /** Keeps the first of two counts, sealed: the second teller does not see it. */
-export async function enterPaper(ctx: Ctx, cipher: Cipher, id: ResolutionId, { unit, batch, choices }: PaperDraft): Promise<PaperCount> {
+export async function enterPaper(
+  ctx: Ctx,
+  { cipher, hash }: { cipher: Cipher; hash: NoticeHash },
+  id: ResolutionId,
+  { unit, batch, choices }: PaperDraft
+): Promise<PaperCount> {
   const { row, found } = await loadForCounting(ctx, id)
   const count = await requireCount(ctx, row, batch ?? 'unit', choices)
-  const elector = unit === undefined ? null : await requireElector(ctx, row, unit)
+  const elector = unit === undefined ? null : await requireElector(ctx, hash, row, unit)
   const known = await countsOf(ctx, id).execute()
   if (known.some((one) => one.unit_id === (elector?.unit_id ?? null))) throwProblem('conflict', { text: FIRST })
   const entered: Selectable<PaperCountsTable> = {
@@ -129,10 +134,10 @@ export async function confirmPaper(
 }
 
 /** Marks that a unit has put its paper into the urn of a secret vote, until the urn is counted. */
-export async function markPaper(ctx: Ctx, id: ResolutionId, unit: string): Promise<void> {
+export async function markPaper(ctx: Ctx, hash: NoticeHash, id: ResolutionId, unit: string): Promise<void> {
   const { row } = await loadForCounting(ctx, id)
   if (row.method === 'hands' || row.secrecy === 'open') throwProblem('conflict', { text: 'Only a secret vote has an urn' })
-  const elector = await requireElector(ctx, row, unit)
+  const elector = await requireElector(ctx, hash, row, unit)
   if ((await countsOf(ctx, id).execute()).length > 0)
     throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
   await mark(ctx, id, elector.unit_id, 'paper')

@@ -6,7 +6,8 @@ import type { ReadContext } from '../../../core/context.ts'
 import { type FoundAssembly, getAssembly } from '../../assemblies/assemblies.queries.ts'
 import { quorumRules } from '../../assemblies/hall/presence.queries.ts'
 import { quorumOf } from '../../assemblies/hall/quorum.ts'
-import { ownersOf, readRoll } from '../../assemblies/roll/roll.queries.ts'
+import { readServices } from '../../assemblies/notice/served.queries.ts'
+import { ownersOf, readRoll, type RollRow } from '../../assemblies/roll/roll.queries.ts'
 import { readRules } from '../../assemblies/rules/rules.queries.ts'
 import { readPeople } from '../../users/people.queries.ts'
 import { type ElectorRow, getResolutionRow, readElectors, type ResolutionRow } from '../resolutionRows.queries.ts'
@@ -32,19 +33,10 @@ export interface Proof {
 
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
-/** Reads to whom the notice was given. A mail that was refused has reached nobody. */
-async function readNotice({ db }: Reading, row: ResolutionRow): Promise<Proof['notice']> {
-  const services = await db
-    .selectFrom('meetings_services')
-    .leftJoin('mails', 'mails.id', 'meetings_services.mail_id')
-    .select(['unit_id', 'person_id', 'way'])
-    .where('meeting_id', '=', row.meeting_id)
-    .where((where) =>
-      where.or([where('mails.id', 'is', null), where('mails.closed_at', 'is', null), where('mails.sent_at', 'is not', null)])
-    )
-    .execute()
+/** Reads to whom of the owners on the roll the notice was given. */
+async function readNotice({ db }: Reading, { row }: FoundAssembly, roll: readonly RollRow[]): Promise<Proof['notice']> {
+  const services = (await readServices(db, row)).filter(({ failure }) => failure === null)
   const reached = new Set(services.map(({ unit_id, person_id }) => `${unit_id} ${person_id}`))
-  const roll = await readRoll(db, row.meeting_id)
   const owners = roll.flatMap((line) => ownersOf(line).map(({ personId }) => `${line.unit_id} ${personId}`))
   const ways = [...Map.groupBy(services, ({ way }) => way)].map(([way, of]): [ServiceWay, number] => [way, of.length])
   return { owners: owners.length, served: owners.filter((owner) => reached.has(owner)).length, ways: ways.toSorted() }
@@ -78,7 +70,7 @@ export async function readCertificate(reading: Reading, id: ResolutionId): Promi
     result,
     found,
     ...(await readOfficers(reading, found)),
-    notice: await readNotice(reading, row),
+    notice: await readNotice(reading, found, roll),
     roll: { units: roll.length, excluded: roll.filter(({ excluded }) => excluded !== null).length, all: result.all },
     quorum: quorumOf(quorumRules(found), { entitledHeads: entitled.heads, entitledShares: entitled.shares }),
     sources,

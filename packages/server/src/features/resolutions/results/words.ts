@@ -1,7 +1,7 @@
 import { grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { CountedBy, Fraction, MajorityBase } from '@verandah/contract/majorities'
 import type { Comparison, Result, Verdict } from '@verandah/contract/results'
+import { majorityWords } from '../../assemblies/agenda/majorityWords.ts'
 
 const VERDICT: Record<Verdict, string> = {
   passed: 'Carried',
@@ -15,32 +15,10 @@ const NOBODY_ELECTED = 'Nobody is elected'
 export const verdictWords = ({ verdict, rule }: Pick<Result, 'verdict' | 'rule'>, t: Translate): string =>
   t(verdict === 'failed' && rule.kind === 'most' ? NOBODY_ELECTED : VERDICT[verdict])
 
-const BASE: Record<MajorityBase, string> = {
-  cast: 'At least {{part}} of what was cast for and against, {{by}}',
-  present: 'At least {{part}} of those who could vote, {{by}}',
-  all: 'At least {{part}} of all, {{by}}'
-}
-const BY: Record<CountedBy, string> = { heads: 'by heads', shares: 'by shares', both: 'by shares and by heads' }
-
-const part = ({ n, d }: Fraction) => `${n}/${d}`
-
 /** Returns what decides, in words. */
-export function ruleWords({ rule, specialFraction, weight }: Pick<Result, 'rule' | 'specialFraction' | 'weight'>, t: Translate): string {
-  const by = t(BY[weight === 'share' ? 'shares' : 'heads'])
-  switch (rule.kind) {
-    case 'simple':
-      return t('Simple majority: more for than against, {{by}}', { by })
-    case 'absolute':
-      return t('Absolute majority: more than half of all, {{by}}', { by })
-    case 'special':
-      return t('Special resolution: for it are at least {{part}} of all shares and {{part}} of all heads', { part: part(specialFraction) })
-    case 'unanimous':
-      return t('Unanimous resolution: everyone who may vote is present or represented, and for it')
-    case 'fraction':
-      return t(BASE[rule.of ?? 'all'], { part: part(rule.part ?? { n: 1, d: 1 }), by: t(BY[rule.by ?? 'heads']) })
-    case 'most':
-      return t('Most votes, {{by}}, for so many seats: {{seats}}', { by, seats: rule.seats ?? 1 })
-  }
+export function ruleWords({ rule, specialFraction }: Pick<Result, 'rule' | 'specialFraction'>, t: Translate): string {
+  const { text, values } = majorityWords(rule, { specialFraction })
+  return t(text, values)
 }
 
 const BOTH_SIDES = { heads: 'By heads', shares: 'By shares' }

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'
 import { type CallRequest, json, on, problem, sent, serve } from '../../../test/server.ts'
-import { candidate, hallOf, MEETING, openVote, ownBallot, VOTE, voteOf } from '../testing.ts'
+import { candidate, hallOf, MEETING, openVote, ownBallot, VOTE, voteOf } from '../testingHall.ts'
 
 const CODE = 'K7MQ2PXW3HTR'
 const lost = async () => Promise.reject(new TypeError('Failed to fetch'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
-import { assemblyOf, deskUnit, hallOf, may, MEETING, presence, proxyAtDesk } from '../testing.ts'
+import { assemblyOf, deskUnit, hallOf, may, MEETING, presence, proxyAtDesk } from '../testingHall.ts'
 
 const AT = `/meetings/${MEETING}`
 

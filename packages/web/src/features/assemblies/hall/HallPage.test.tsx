@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
-import { hallOf, MEETING, openVote, resultOf, VOTE, voteOf } from '../testing.ts'
+import { hallOf, MEETING, openVote, resultOf, VOTE, voteOf } from '../testingHall.ts'
 
 const HALL = `/meetings/${MEETING}/hall`
 const open = () => openPage(paths.hall(MEETING), { as: 'secretary' })

@@ -10,7 +10,7 @@ import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../../test/server.ts'
 import { playUploads } from '../../../test/uploads.ts'
-import { assemblyOf, may, MEETING } from '../testing.ts'
+import { assemblyOf, may, MEETING } from '../testingHall.ts'
 
 const AT = `/meetings/${MEETING}`
 const text = 'All was well.'

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'
 import { person, rights } from '../../../test/people.ts'
 import { type Answer, json, on, sent, serve } from '../../../test/server.ts'
-import { candidate, resultOf, VOTE, voteOf } from '../testing.ts'
+import { candidate, resultOf, VOTE, voteOf } from '../testingHall.ts'
 import { hashOfCode } from './codeHash.ts'
 
 function open(vote: Resolution, can: Partial<Me['can']> = {}, ...answers: Answer[]) {
@@ -24,7 +24,7 @@ test('a result in words and numbers: the rule, the comparison, the counts both w
   open(closed())
   expect(await screen.findByText('Carried')).toBeVisible()
   for (const text of [
-    'It passes with more votes for than against. Abstentions do not count.',
+    'Needs more votes for than against',
     'By shares: 352,160 for, 68,160 against: enough',
     '352,160 is more than 68,160',
     'There was a quorum when the vote was opened.'

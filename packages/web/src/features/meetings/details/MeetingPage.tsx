@@ -3,6 +3,7 @@ import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { Parts } from '../../../parts.tsx'
 import { AttachedDocuments } from '../../../documentParts.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
@@ -99,6 +100,8 @@ function Agenda({ meeting: { agenda, startTime } }: { meeting: Meeting }) {
 
 function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
+  // What is decided at a general meeting, and by whom, are parts of other features; answers of people count for nothing.
+  const isGeneral = meeting.kind !== 'council'
   return (
     <>
       <Row gap={16} align="flex-start" wrap={false} mb={20}>
@@ -111,24 +114,32 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
       </Row>
       <Columns className={css.columns}>
         <Column className={css.side}>
-          <AnswersCard meeting={meeting} />
+          {isGeneral ? <Parts slot="meetings.general.side" id={meeting._id} /> : <AnswersCard meeting={meeting} />}
           <WhenAndWhere meeting={meeting} />
         </Column>
         <Column className={css.main}>
-          <Card>
-            <h3>{t('Agenda')}</h3>
-            <Agenda meeting={meeting} />
-          </Card>
-          <Card>
-            <h3>{t('Description')}</h3>
-            <Text look="written">{meeting.description ?? t('No description')}</Text>
-            <AttachedDocuments documents={meeting.documents} />
-          </Card>
+          {isGeneral ? (
+            <Parts slot="meetings.general.main" id={meeting._id} fallback={<CardSkeletons text={t('Loading...')} count={2} />} />
+          ) : (
+            <Card>
+              <h3>{t('Agenda')}</h3>
+              <Agenda meeting={meeting} />
+            </Card>
+          )}
+          {(!isGeneral || meeting.description !== null || meeting.documents.length > 0) && (
+            <Card>
+              <h3>{t('Description')}</h3>
+              <Text look="written">{meeting.description ?? t('No description')}</Text>
+              <AttachedDocuments documents={meeting.documents} />
+            </Card>
+          )}
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}
         </Column>
-        <Column className={css.side}>
-          <Attendees meeting={meeting} />
-        </Column>
+        {!isGeneral && (
+          <Column className={css.side}>
+            <Attendees meeting={meeting} />
+          </Column>
+        )}
       </Columns>
     </>
   )

@@ -1,21 +1,25 @@
 import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
-import { type Meeting, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
+import { paths } from '@verandah/contract/paths'
+import { type Meeting, MEETING_KINDS, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
 import { useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { DocumentsField } from '../../../documentParts.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { RadioField } from '../../../ui/form/fields/choices/RadioField.tsx'
 import { SelectField } from '../../../ui/form/fields/choices/SelectField.tsx'
 import { TextArea } from '../../../ui/form/fields/TextArea.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { Text } from '../../../ui/page/layout.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import { AgendaFields } from './AgendaFields.tsx'
-import { toBody, describeField, newMeeting, proposedEnd, toValues } from './meetingForm.ts'
+import { MEETING_KIND_LABEL, toBody, describeField, newMeeting, proposedEnd, toValues } from './meetingForm.ts'
 import { fetchMeeting, type MeetingBody, useScheduleMeeting, useUpdateMeeting } from '../useMeetings.ts'
 
 /** Schedules a meeting, or edits `meeting`. Rendered while open. */
@@ -28,9 +32,14 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
   const { control } = form
   const attached = useController({ control, name: 'documentIds' })
 
+  const isGeneral = useWatch({ control, name: 'kind' }) !== 'council'
+  const navigate = useNavigate()
+
   const schedule = async (body: MeetingBody) => {
-    await scheduling.mutateAsync(body)
+    const { _id, kind } = await scheduling.mutateAsync(body)
     onClose()
+    // Later: the dialog gives its entry of the history back first. What a general meeting needs next stands on its page.
+    if (kind !== 'council') setTimeout(() => void navigate(paths.meeting(_id)))
   }
   /** The end that was proposed, which follows the start until somebody changes it. */
   const proposed = useRef('')
@@ -60,6 +69,15 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       }}
       onClose={onClose}
     >
+      {meeting === null && (
+        <RadioField
+          control={control}
+          name="kind"
+          label={t('Kind')}
+          required
+          options={MEETING_KINDS.map((kind) => ({ value: kind, label: t(MEETING_KIND_LABEL[kind]) }))}
+        />
+      )}
       <TextField control={control} name="title" label={t('Meeting Title')} required autoFocus />
       <TextArea control={control} name="description" label={t('Description')} optional rows={3} />
       <FieldGrid isThree>
@@ -69,15 +87,17 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       </FieldGrid>
       <FieldGrid>
         <TextField control={control} name="location" label={t('Location')} required />
-        <SelectField
-          control={control}
-          name="type"
-          label={t('Meeting Type')}
-          required
-          options={MEETING_TYPES.map((type) => ({ value: type, label: t(MEETING_TYPE_LABEL[type]) }))}
-        />
+        {!isGeneral && (
+          <SelectField
+            control={control}
+            name="type"
+            label={t('Meeting Type')}
+            required
+            options={MEETING_TYPES.map((type) => ({ value: type, label: t(MEETING_TYPE_LABEL[type]) }))}
+          />
+        )}
       </FieldGrid>
-      <AgendaFields form={form} />
+      {isGeneral ? <Text mb={20}>{t('Its items are written on the page of the meeting.')}</Text> : <AgendaFields form={form} />}
       <DocumentsField
         chosen={attached.field.value}
         onChoose={attached.field.onChange}

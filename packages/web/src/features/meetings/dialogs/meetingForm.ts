@@ -1,9 +1,9 @@
 import type { AttachedDocument } from '@verandah/contract/documents'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
+import { ASSEMBLY_KIND_LABEL, MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
-import type { Meeting, MeetingType } from '@verandah/contract/meetings'
+import type { Meeting, MeetingKind, MeetingType } from '@verandah/contract/meetings'
 import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import type { MeetingBody } from '../useMeetings.ts'
 
@@ -15,6 +15,7 @@ export interface MeetingValues {
   startTime: string
   endTime: string
   location: string
+  kind: MeetingKind
   type: MeetingType
   agenda: { item: string; duration: string }[]
   documentIds: AttachedDocument[]
@@ -45,13 +46,14 @@ export const newMeeting: MeetingValues = {
   startTime: '',
   endTime: '',
   location: '',
+  kind: 'council',
   type: 'general',
   agenda: [newAgendaRow],
   documentIds: []
 }
 
 export function toValues(meeting: Meeting): MeetingValues {
-  const { title, description, date, startTime, endTime, location, type } = meeting
+  const { title, description, date, startTime, endTime, location, kind, type } = meeting
   const agenda = meeting.agenda.map(({ item, duration }) => ({ item, duration: String(duration) }))
   return {
     title,
@@ -60,19 +62,26 @@ export function toValues(meeting: Meeting): MeetingValues {
     startTime,
     endTime,
     location,
+    kind,
     type,
     agenda: agenda.length > 0 ? agenda : [newAgendaRow],
     documentIds: meeting.documents
   }
 }
 
-/** Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. */
-export function toBody({ agenda, documentIds, ...values }: MeetingValues): MeetingBody {
-  return {
-    ...values,
-    agenda: agenda.map(({ item, duration }) => ({ item, duration: parseMinutes(duration) })),
-    documentIds: documentIds.map(({ _id }) => _id)
-  }
+/**
+ * Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. The type of a
+ * general meeting follows from its kind, and its agenda from its items.
+ */
+export function toBody({ agenda, documentIds, kind, type, ...values }: MeetingValues): MeetingBody {
+  const body = { ...values, documentIds: documentIds.map(({ _id }) => _id) }
+  if (kind !== 'council') return { ...body, kind }
+  return { ...body, type, agenda: agenda.map(({ item, duration }) => ({ item, duration: parseMinutes(duration) })) }
+}
+
+export const MEETING_KIND_LABEL: Record<MeetingKind, string> = {
+  council: 'Committee or residents’ meeting',
+  ...ASSEMBLY_KIND_LABEL
 }
 
 const LABEL: Record<keyof MeetingValues, string> = {
@@ -82,6 +91,7 @@ const LABEL: Record<keyof MeetingValues, string> = {
   startTime: 'Start Time',
   endTime: 'End Time',
   location: 'Location',
+  kind: 'Kind',
   type: 'Meeting Type',
   agenda: 'Agenda Items',
   documentIds: 'Documents'
@@ -92,6 +102,7 @@ function shown(field: keyof MeetingValues, meeting: Meeting, t: Translate): stri
     return meeting.agenda.map(({ item, duration }) => t('{{item}} ({{minutes}} min)', { item, minutes: duration })).join(', ') || '–'
   if (field === 'documentIds') return meeting.documents.map(({ title }) => title).join(', ') || '–'
   if (field === 'date') return formatDay(meeting.date)
+  if (field === 'kind') return t(MEETING_KIND_LABEL[meeting.kind])
   return field === 'type' ? t(MEETING_TYPE_LABEL[meeting.type]) : meeting[field] || '–'
 }
 

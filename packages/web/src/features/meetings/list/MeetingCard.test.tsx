@@ -20,6 +20,15 @@ test('a card says when, where, who and what', async () => {
   expect(getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/meetings/01900000-0000-7000-8000-000000000100')
 })
 
+test('a general meeting is named as one, and its items have no times', async () => {
+  const { getByText, queryByText } = await card({ kind: 'egm', type: 'general', can: { ...meeting().can, rsvp: false } })
+  expect(getByText('extraordinary general meeting')).toBeVisible()
+  expect(getByText('Welcome')).toBeVisible()
+  expect(queryByText('general')).toBeNull()
+  expect(queryByText('1 attendee')).toBeNull()
+  expect(queryByText('Will you come?')).toBeNull()
+})
+
 test.each([
   [100, 'd'.repeat(100)],
   [101, `${'d'.repeat(100)}...`]

@@ -39,15 +39,17 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
         <IconMapPin size={18} aria-hidden />
         <span>{meeting.location}</span>
       </Row>
-      <Row as="li" gap={8} align="center" className={css.fact}>
-        <IconUsers size={18} aria-hidden />
-        <span className={css.count}>{t('Attendee count', { count: attendeeCount })}</span>
-        <Row as="span" gap={2} wrap={false} className={css.avatars}>
-          {attendees.slice(0, AVATARS).map(({ user }) => (
-            <PersonAvatar key={user._id} person={user} size="tiny" />
-          ))}
+      {meeting.kind === 'council' && (
+        <Row as="li" gap={8} align="center" className={css.fact}>
+          <IconUsers size={18} aria-hidden />
+          <span className={css.count}>{t('Attendee count', { count: attendeeCount })}</span>
+          <Row as="span" gap={2} wrap={false} className={css.avatars}>
+            {attendees.slice(0, AVATARS).map(({ user }) => (
+              <PersonAvatar key={user._id} person={user} size="tiny" />
+            ))}
+          </Row>
         </Row>
-      </Row>
+      )}
     </ul>
   )
 }
@@ -55,7 +57,8 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
 const DESCRIPTION = 100
 const AGENDA = 2
 
-function AgendaPreview({ agenda }: Pick<Meeting, 'agenda'>) {
+/** The items of a general meeting have no times. */
+function AgendaPreview({ meeting: { agenda, kind } }: { meeting: Meeting }) {
   const { t } = useTranslation()
   if (agenda.length === 0) return null
   return (
@@ -65,7 +68,7 @@ function AgendaPreview({ agenda }: Pick<Meeting, 'agenda'>) {
       </Text>
       <ul className={css.items}>
         {agenda.slice(0, AGENDA).map(({ item, duration }, index) => (
-          <li key={index}>{t('{{item}} ({{minutes}} min)', { item, minutes: duration })}</li>
+          <li key={index}>{kind === 'council' ? t('{{item}} ({{minutes}} min)', { item, minutes: duration }) : item}</li>
         ))}
       </ul>
       {agenda.length > AGENDA && (
@@ -116,7 +119,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
       )}
       {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
       {meeting.description !== null && <Text look="excerpt">{cut(meeting.description, DESCRIPTION)}</Text>}
-      <AgendaPreview agenda={meeting.agenda} />
+      <AgendaPreview meeting={meeting} />
       <Row gap={8} align="center" className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
         {isOpen(meeting) && (
