@@ -5,7 +5,8 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
+import { OwnUnitInHall } from './OwnUnitInHall.tsx'
 import { ReplyButtons } from './ReplyButtons.tsx'
 
 /** Shows what one's own unit does at a general meeting: an owner's, or one for whose owner the person votes. */
@@ -29,7 +30,10 @@ export function OwnUnitCard({ assembly, own }: { assembly: Assembly; own: OwnUni
         </Notice>
       )}
       {assembly.state === 'draft' && <Text look="quiet">{t('You can answer once the notice is given.')}</Text>}
-      <ReplyButtons id={assembly.meetingId} own={own} />
+      <Stack gap={16}>
+        <ReplyButtons id={assembly.meetingId} own={own} />
+        <OwnUnitInHall meetingId={assembly.meetingId} unit={own} />
+      </Stack>
     </Card>
   )
 }
