@@ -1,19 +1,8 @@
+import { enAssemblies } from './enAssemblies.ts'
+
 /** English texts are their own keys, so only plural forms are listed. */
 export const en: Record<string, string> = {
-  'Days left_one': '{{count}} day left',
-  'Days left_other': '{{count}} days left',
-  'Clear days_one': '{{count}} clear day',
-  'Clear days_other': '{{count}} clear days',
-  'At most months_one': 'At most {{count}} month',
-  'At most months_other': 'At most {{count}} months',
-  'Seats elected_one': 'The candidate with most votes is elected',
-  'Seats elected_other': 'The {{count}} candidates with most votes are elected',
-  'Rules unconfirmed_one': '{{count}} rule is not confirmed.',
-  'Rules unconfirmed_other': '{{count}} rules are not confirmed.',
-  'Papers needed_one': '{{count}} owner needs a paper.',
-  'Papers needed_other': '{{count}} owners need a paper.',
-  'Notices to print_one': 'Print {{count}} Notice',
-  'Notices to print_other': 'Print {{count}} Notices',
+  ...enAssemblies,
   'Units owe_one': '{{count}} unit owes {{amount}}',
   'Units owe_other': '{{count}} units owe {{amount}}',
   'Take over arrears_one': 'Take over the arrears of {{count}} unit from the list of units',
@@ -134,14 +123,6 @@ export const en: Record<string, string> = {
   'Lines to be approved first_other': '{{count}} lines of the bank wait for the approval of what was recorded for them.',
   'Ending contracts count_one': '{{count}} contract that ends soon',
   'Ending contracts count_other': '{{count}} contracts that end soon',
-  'General meetings to prepare_one': '{{count}} general meeting to prepare',
-  'General meetings to prepare_other': '{{count}} general meetings to prepare',
-  'Owners to be served_one': '{{count}} owner to be given notice of {{title}} by {{day}}',
-  'Owners to be served_other': '{{count}} owners to be given notice of {{title}} by {{day}}',
-  'Elected are those with the most votes, for seats_one': 'Elected is the candidate with the most votes, for {{count}} seat',
-  'Elected are those with the most votes, for seats_other': 'Elected are the candidates with the most votes, for {{count}} seats',
-  'One person votes for others at most_one': 'One person votes for {{count}} other unit at most.',
-  'One person votes for others at most_other': 'One person votes for {{count}} other units at most.',
   'Open minutes count_one': 'the minutes of {{count}} meeting to close',
   'Open minutes count_other': 'the minutes of {{count}} meetings to close',
   'Upcoming meetings count_one': '{{count}} upcoming meeting',
@@ -256,10 +237,6 @@ export const en: Record<string, string> = {
   'Notices since_other': '{{count}} notices since {{time}}',
   'Your summary_one': '{{count}} notice for you',
   'Your summary_other': '{{count}} notices for you',
-  'Adjourned after_one': 'By its rules the meeting can be adjourned {{count}} minute after its start',
-  'Adjourned after_other': 'By its rules the meeting can be adjourned {{count}} minutes after its start',
-  'Too many proxies_one': 'By the rules of this meeting one person votes for at most {{count}} other unit, and {{holder}} does',
-  'Too many proxies_other': 'By the rules of this meeting one person votes for at most {{count}} other units, and {{holder}} does',
   'People get this at_one': '{{count}} person gets this at {{time}}',
   'People get this at_other': '{{count}} people get this at {{time}}'
 }
