@@ -7,6 +7,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { PresentSummary } from '../hall/PresentBar.tsx'
@@ -23,6 +24,7 @@ export function CountPage() {
   return (
     <>
       <BackLink to={paths.meeting(id)}>{t('Back to the meeting')}</BackLink>
+      <PageTitle>{t('Votes')}</PageTitle>
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {assembly === undefined && failure === null && <FullPageLoader isInline />}
       {assembly !== undefined && <Items assembly={assembly} />}

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
 import { useHall } from '../hall/useHall.ts'
@@ -30,6 +31,7 @@ export function DeskPage() {
   return (
     <>
       <BackLink to={paths.meeting(id)}>{t('Back to the meeting')}</BackLink>
+      <PageTitle>{t('Desk')}</PageTitle>
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {assembly === undefined && failure === null && <FullPageLoader isInline />}
       {assembly !== undefined && <Desk id={id} assembly={assembly} />}

@@ -27,7 +27,7 @@ export function MeetingInHall({ id }: { id: MeetingId }) {
       {isOpen && can.seeHall && <Numbers id={id} />}
       <Row gap={8} mt={12}>
         {isOpen && myUnits.length > 0 && (
-          <LinkButton to={paths.ballot(id)} icon={<IconMailbox size={20} aria-hidden />}>
+          <LinkButton look="outline" to={paths.ballot(id)} icon={<IconMailbox size={20} aria-hidden />}>
             {t('My Ballot')}
           </LinkButton>
         )}

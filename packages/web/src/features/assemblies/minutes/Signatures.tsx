@@ -30,7 +30,8 @@ export function Signatures({ meeting }: { meeting: Meeting }) {
   const [isSigning, setSigning] = useState(false)
   const { data, error, refetch } = useQuery(query(signedMinutes.versions, { params: { id: meeting._id } }))
   const versions = data?.versions ?? []
-  const maySign = assembly?.can.sign === true && meeting.hasMinutes
+  const isSigned = versions.some((version) => version.isCurrent && version.isSigned)
+  const maySign = assembly?.can.sign === true && meeting.hasMinutes && !isSigned
   if (versions.length === 0 && !maySign && error === null) return null
   return (
     <div className={css.signatures}>

@@ -128,3 +128,13 @@ test('each signed text stands there with who has signed it and how', async () =>
   expect(before.getByText('Replaced')).toBeVisible()
   expect(before.getByText('As it was.').closest('details')).not.toHaveAttribute('open', '')
 })
+
+test('what is signed is not offered to be signed', async () => {
+  open(
+    {},
+    {},
+    on('GET', `${AT}/minutes/versions`, () => json({ versions: [version({ isSigned: true })] }))
+  )
+  await screen.findByRole('region', { name: 'Version 1' })
+  expect(screen.queryByRole('button', { name: 'Sign the Minutes' })).toBeNull()
+})

@@ -36,7 +36,8 @@ export function CheckInPart({ meetingId, unit }: OwnPartProps) {
   const [isLeaving, setLeaving] = useState(false)
   const { failure, dismiss } = failureOf([checkingIn, checkingOut])
   const { presence, can, as } = unit
-  if (presence === null && !can.checkIn) return null
+  // Only while the meeting is open.
+  if (!can.checkIn && !can.checkOut) return null
   const isProxyThere = presence?.by === 'proxy' && as === 'owner'
   return (
     <div>

@@ -126,3 +126,9 @@ test('who votes for another owner checks in as the proxy, and gives no proxy', a
   expect(await screen.findByText('You are checked in')).toBeVisible()
   expect(bodies(requests, 'POST')).toEqual([{ unit: '4B', by: 'proxy', way: 'phone' }])
 })
+
+test('when the meeting is over nobody is here any more', () => {
+  open({ presence: { ...presence('4B'), isMine: true }, can: { reply: false, giveProxy: false, checkIn: false, checkOut: false } })
+  expect(screen.queryByText('You are here for 4B.')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'My Ballot' })).toBeNull()
+})
