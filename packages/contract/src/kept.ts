@@ -15,6 +15,10 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
     what: 'Announcements, meetings, requests, votes, projects, documents, feedback, and comments on them',
     term: 'For good. What is deleted is no longer shown, and stays in the database.'
   },
+  {
+    what: 'General meetings: who was given notice, the roll, proxies, who was there, open ballots, results and signatures',
+    term: 'For good: they prove that a decision is valid. Of a secret vote it is kept who has voted, and not what.'
+  },
   { what: 'Transactions, dues and budgets', term: 'For good: books have to be kept.' },
   {
     what: 'Files that are deleted',
