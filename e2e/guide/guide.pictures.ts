@@ -51,6 +51,13 @@ test.describe('at a desk', () => {
     await takePicture(page, 'council-inbox', { ...PAGE, part: page.getByRole('main') })
   })
 
+  test('a general meeting', async ({ page }) => {
+    await openAs(page, 'Dilan Fernando', '/meetings')
+    await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).getByRole('link', { name: 'View Details' }).click()
+    await page.getByRole('heading', { name: 'Checklist' }).waitFor()
+    await takePicture(page, 'meetings-checklist', { ...PAGE, part: page.getByRole('main') })
+  })
+
   test('the treasurer', async ({ page }) => {
     await openAs(page, 'Tharindu Jayasuriya', '/finances')
     await page.getByRole('button', { name: 'Record Transaction' }).click()
