@@ -1,106 +1,41 @@
 import type { Assembly } from '@verandah/contract/assemblies'
 import type { AssemblyItem, Candidate } from '@verandah/contract/assemblyItems'
 import type { OwnBallot } from '@verandah/contract/ballots'
-import type { Day, Instant, Time } from '@verandah/contract/dates'
+import type { Instant, Time } from '@verandah/contract/dates'
 import type { DeskUnit, Hall } from '@verandah/contract/hall'
-import type { AssemblyItemId, CandidateId, PresenceId, ProxyId, ResolutionId, UnitId } from '@verandah/contract/ids'
-import type { MeetingId } from '@verandah/contract/meetings'
+import type { CandidateId, PresenceId, ProxyId, ResolutionId, UnitId } from '@verandah/contract/ids'
 import type { OwnUnitAtAssembly } from '@verandah/contract/ownUnitAtAssembly'
 import type { Resolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import { person, RECORD } from '../../test/people.ts'
+import { assembly, assemblyRights, item, MEETING_ID, ownUnit } from './testing.ts'
 
 const id = <Id extends string>(number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}` as Id
 
-export const MEETING = id<MeetingId>(100)
+export const MEETING = MEETING_ID
 export const VOTE = id<ResolutionId>(700)
 const SIMPLE = { kind: 'simple', part: null, of: null, by: null, seats: null } as const
 
-export function itemOf(over: Partial<AssemblyItem> = {}): AssemblyItem {
-  return {
-    _id: id<AssemblyItemId>(600),
-    title: 'Accounts',
-    kind: 'resolution',
-    text: 'The accounts are approved.',
-    matter: 'ordinary',
-    majority: SIMPLE,
-    isSpecial: false,
-    documents: [],
-    seats: null,
-    candidates: [],
-    ...over
-  }
-}
-
-const RULES: Assembly['rules'] = {
-  weight: 'share',
-  heads: 'unit',
-  agmMonths: 15,
-  councilMin: 3,
-  councilMax: 14,
-  noticeDays: 14,
-  specialNoticeDays: 14,
-  specialFraction: { n: 3, d: 4 },
-  matters: { ordinary: SIMPLE, contributions: SIMPLE, sinkingFund: SIMPLE, commonElements: SIMPLE, everyOwner: SIMPLE },
-  quorumFraction: { n: 1, d: 2 },
-  quorumBy: 'heads',
-  adjournMinutes: 30,
-  adjournDays: 7,
-  adjournedQuorum: 'present',
-  adjournedProxies: 'kept',
-  showOfHands: true,
-  pollOnDemand: true,
-  arrearsBar: false,
-  proxiesPerHolder: 3,
-  tenantVotes: true
-}
-
-const NOTHING: Assembly['can'] = {
-  prepare: false,
-  serve: false,
-  manageProxies: false,
-  open: false,
-  adjourn: false,
-  close: false,
-  tell: false,
-  chair: false,
-  seeHall: true,
-  writeMinutes: false,
-  sign: false
-}
+export const itemOf = (over: Partial<AssemblyItem> = {}): AssemblyItem =>
+  item(60, 'Accounts', { kind: 'resolution', text: 'The accounts are approved.', majority: SIMPLE, ...over })
 
 /** Returns rights at a meeting: only the ones that are named, and to see the hall. */
-export const may = (over: Partial<Assembly['can']>): Assembly['can'] => ({ ...NOTHING, ...over })
+export const may = (over: Partial<Assembly['can']>) => assemblyRights({ seeHall: true, ...over })
 
 /** A general meeting that is open, as somebody sees it who may do nothing. */
 export function assemblyOf(over: Partial<Assembly> = {}): Assembly {
-  return {
-    meetingId: MEETING,
+  return assembly({
     version: 7,
-    kind: 'agm',
     state: 'open',
-    date: '2026-12-21' as Day,
     startTime: '17:30' as Time,
-    rules: RULES,
-    rulesVersion: 1,
-    unconfirmed: [],
-    adjournedFrom: null,
-    adjournedTo: null,
     chair: { user: person(2, 'Nirmala', 'Perera', 'president'), name: 'Nirmala Perera' },
     secretary: { user: person(1), name: 'Dilan Fernando' },
-    tellers: [],
-    serveBy: '2026-12-06' as Day,
-    serveSpecialBy: null,
-    checklist: [],
     items: [itemOf()],
     notice: { at: '2026-11-30T06:00:00.000Z' as Instant, sha256: 'n'.repeat(64), isLate: false, served: 85, unserved: 3 },
-    replies: { attend: 40, proxy: 10, absent: 5, silent: 33 },
     roll: { units: 88, excluded: 2, share: 1_000_000, openedAt: '2026-12-21T11:30:00.000Z' as Instant, sha256: 'r'.repeat(64) },
-    closedAt: null,
-    myUnits: [],
-    can: NOTHING,
+    can: may({}),
     ...over
-  }
+  })
 }
 
 export function hallOf(over: Partial<Hall> = {}): Hall {
@@ -155,20 +90,9 @@ export const proxyAtDesk = (holder: string, over = {}) => ({
   ...over
 })
 
-export function ownUnit(over: Partial<OwnUnitAtAssembly> = {}): OwnUnitAtAssembly {
-  return {
-    unitId: id<UnitId>(500),
-    unit: '4B',
-    share: 11_360,
-    as: 'owner',
-    reply: null,
-    excluded: null,
-    proxy: null,
-    presence: null,
-    ...over,
-    can: { reply: false, giveProxy: true, checkIn: true, checkOut: false, ...over.can }
-  }
-}
+/** A unit of the person while the meeting is open. */
+export const unitInHall = (over: Partial<OwnUnitAtAssembly> = {}): OwnUnitAtAssembly =>
+  ownUnit({ can: { reply: false, giveProxy: true, checkIn: true, checkOut: false }, ...over })
 
 export function ownBallot(over: Partial<OwnBallot> = {}): OwnBallot {
   return {

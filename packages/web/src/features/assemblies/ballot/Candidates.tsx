@@ -36,7 +36,7 @@ export function Candidates({ vote: { candidates, majority }, before, onChoose }:
       <Text id={status} look="quiet" mt={8} mb={12} aria-live="polite">
         {t('{{chosen}} of {{seats}} chosen', { chosen: chosen.length, seats })}
       </Text>
-      <Button className={css.large} fullWidth onClick={() => onChoose(chosen)}>
+      <Button className={css.large} look={chosen.length === 0 ? 'outline' : 'filled'} fullWidth onClick={() => onChoose(chosen)}>
         {chosen.length === 0 ? t('Abstain') : t('Go On')}
       </Button>
     </>

@@ -21,7 +21,7 @@ export function CodeNotice({ code, onDone }: { code: string; onDone: () => void 
       </p>
       <Text look="small">
         {t(
-          'Write it down. After the vote you find it in the list of codes: then your vote is among those that were counted. It says nothing of your choice.'
+          'Write it down. After the vote you can look with it whether your vote is among those that were counted. It says nothing of your choice.'
         )}
       </Text>
       <Row gap={8} mt={12}>

@@ -1,4 +1,5 @@
 import type { Assembly } from '@verandah/contract/assemblies'
+import type { MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -9,7 +10,8 @@ import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { PresentSummary } from '../hall/PresentBar.tsx'
-import { useHall, useMeetingInHall } from '../hall/useHall.ts'
+import { useHall } from '../hall/useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 import { ItemVotes } from './ItemVotes.tsx'
 import { useVotes } from './useVotes.ts'
 
@@ -17,7 +19,7 @@ import { useVotes } from './useVotes.ts'
 export function CountPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { assembly, failure, retry } = useMeetingInHall(id)
+  const { assembly, failure, retry } = useAssembly(id as MeetingId)
   return (
     <>
       <BackLink to={paths.meeting(id)}>{t('Back to the meeting')}</BackLink>

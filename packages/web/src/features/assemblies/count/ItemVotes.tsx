@@ -35,7 +35,11 @@ export function ItemVotes({ assembly, item, votes, resolved }: ItemVotesProps) {
       {votes.map((vote) => (
         <VoteOnItem key={vote._id} assembly={assembly} vote={vote} onAnother={() => setPreparing(true)} />
       ))}
-      {votes.length === 0 && !mayPrepare && <Text look="quiet">{t('It was not put to the vote yet.')}</Text>}
+      {votes.length === 0 && !mayPrepare && (
+        <Text look="quiet" mt={8}>
+          {t('It was not put to the vote yet.')}
+        </Text>
+      )}
       {mayPrepare && (
         <Text as="div" mt={16}>
           <Button

@@ -1,5 +1,4 @@
 import { type Ref, useId, useState } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import desk from '../desk/Desk.module.css'
@@ -14,7 +13,6 @@ interface UnitInputProps {
 
 /** Shows one large field for the number of a unit. */
 export function UnitInput({ label, submitLabel, ref, onUnit }: UnitInputProps) {
-  const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
   const submit = async () => {
@@ -32,7 +30,6 @@ export function UnitInput({ label, submitLabel, ref, onUnit }: UnitInputProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder={t('Such as 4B')}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" className={desk.find}>

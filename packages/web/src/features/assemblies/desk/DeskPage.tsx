@@ -1,6 +1,7 @@
 import type { Assembly } from '@verandah/contract/assemblies'
 import type { DeskUnit } from '@verandah/contract/hall'
 import type { UnitId } from '@verandah/contract/ids'
+import type { MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -11,7 +12,8 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
-import { useHall, useMeetingInHall } from '../hall/useHall.ts'
+import { useHall } from '../hall/useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 import { PresentSummary } from '../hall/PresentBar.tsx'
 import { DeskField } from './DeskField.tsx'
 import { DeskList } from './DeskList.tsx'
@@ -24,7 +26,7 @@ import { useDesk } from './useDesk.ts'
 export function DeskPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { assembly, failure, retry } = useMeetingInHall(id)
+  const { assembly, failure, retry } = useAssembly(id as MeetingId)
   return (
     <>
       <BackLink to={paths.meeting(id)}>{t('Back to the meeting')}</BackLink>

@@ -10,12 +10,13 @@ import { MeetingButtons } from '../desk/MeetingButtons.tsx'
 import { MeetingProof } from '../results/MeetingProof.tsx'
 import { MeetingResults } from '../results/MeetingResults.tsx'
 import { PresentSummary } from './PresentBar.tsx'
-import { useHall, useMeetingInHall } from './useHall.ts'
+import { useHall } from './useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 
 /** Shows on the page of a general meeting what happens in the hall, with the ways to its pages and the buttons of the chair. */
 export function MeetingInHall({ id }: { id: MeetingId }) {
   const { t } = useTranslation()
-  const { assembly } = useMeetingInHall(id)
+  const { assembly } = useAssembly(id)
   if (assembly === undefined) return null
   const { can, state, myUnits } = assembly
   const isOpen = state === 'open'

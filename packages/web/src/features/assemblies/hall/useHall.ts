@@ -1,4 +1,3 @@
-import { type Assembly, assemblies } from '@verandah/contract/assemblies'
 import { hall } from '@verandah/contract/hall'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/calls/call.ts'
@@ -30,12 +29,4 @@ export function useHall(id: string, isFollowed = true) {
     heardAt: dataUpdatedAt,
     retry: () => void refetch()
   }
-}
-
-/** Returns what a general meeting has beside every meeting; undefined until it is here. */
-export function useMeetingInHall(id: string) {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(query(assemblies.get, { params: { id } }))
-  const failure = error === null ? null : describeError(error, t('Failed to fetch the general meeting'))
-  return { assembly: data as Assembly | undefined, failure, retry: () => void refetch() }
 }

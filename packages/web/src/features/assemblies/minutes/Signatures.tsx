@@ -15,7 +15,7 @@ import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import { useMeetingInHall } from '../hall/useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 import css from './Signatures.module.css'
 
 const SignDialog = openedOnDemand(async () => (await import('./SignDialog.tsx')).SignDialog)
@@ -26,7 +26,7 @@ const WAY_WORD: Record<SignatureWay, string> = { password: 'with the password', 
 /** Shows who has signed the minutes of a general meeting, and each text that was signed before. */
 export function Signatures({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
-  const { assembly } = useMeetingInHall(meeting._id)
+  const { assembly } = useAssembly(meeting._id)
   const [isSigning, setSigning] = useState(false)
   const { data, error, refetch } = useQuery(query(signedMinutes.versions, { params: { id: meeting._id } }))
   const versions = data?.versions ?? []

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import type { OwnPartProps } from './ProxyPart.tsx'
 
@@ -36,15 +35,12 @@ export function CheckInPart({ meetingId, unit }: OwnPartProps) {
   const { checkingIn, checkingOut } = usePresence({ meetingId, unit })
   const [isLeaving, setLeaving] = useState(false)
   const { failure, dismiss } = failureOf([checkingIn, checkingOut])
-  const { presence, can, excluded, as } = unit
-  if (presence === null && !can.checkIn && excluded === null) return null
+  const { presence, can, as } = unit
+  if (presence === null && !can.checkIn) return null
   const isProxyThere = presence?.by === 'proxy' && as === 'owner'
   return (
     <div>
       {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
-      {excluded !== null && (
-        <Notice tone="warning">{t('{{unit}} may not vote at this meeting: {{reason}}', { unit: unit.unit, reason: excluded })}</Notice>
-      )}
       {presence !== null && (
         <Text look="strong">
           {presence.isMine

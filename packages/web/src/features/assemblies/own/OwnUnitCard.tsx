@@ -5,7 +5,8 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
+import { OwnUnitInHall } from './OwnUnitInHall.tsx'
 import { ReplyButtons } from './ReplyButtons.tsx'
 
 /** Shows what one's own unit does at a general meeting: an owner's, or one for whose owner the person votes. */
@@ -28,7 +29,11 @@ export function OwnUnitCard({ assembly, own }: { assembly: Assembly; own: OwnUni
           {t('This unit may be present, but may not vote: {{reason}}', { reason: excluded })}
         </Notice>
       )}
-      <ReplyButtons id={assembly.meetingId} own={own} />
+      {assembly.state === 'draft' && <Text look="quiet">{t('You can answer once the notice is given.')}</Text>}
+      <Stack gap={16}>
+        <ReplyButtons id={assembly.meetingId} own={own} />
+        <OwnUnitInHall meetingId={assembly.meetingId} unit={own} />
+      </Stack>
     </Card>
   )
 }

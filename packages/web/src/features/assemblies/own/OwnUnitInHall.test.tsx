@@ -5,7 +5,7 @@ import { field, press } from '../../../test/form.ts'
 import { openPart } from '../../../test/openPart.tsx'
 import { person } from '../../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../../test/server.ts'
-import { assemblyOf, itemOf, MEETING, ownUnit, presence, proxyAtDesk } from '../testingHall.ts'
+import { assemblyOf, itemOf, MEETING, unitInHall, presence, proxyAtDesk } from '../testingHall.ts'
 import { OwnUnitInHall } from './OwnUnitInHall.tsx'
 
 const AT = `/meetings/${MEETING}`
@@ -21,7 +21,7 @@ function open(over: Partial<OwnUnitAtAssembly> = {}, ...answers: Answer[]) {
     on('PUT', /presence\/.*\/out$/, () => json({})),
     on('PUT', /proxies\/.*\/(revoke|revive)$/, () => json({ unit: '4B', holder: 'Nirmala Perera' }))
   )
-  return { ...openPart(<OwnUnitInHall meetingId={MEETING} unit={ownUnit(over)} />), requests }
+  return { ...openPart(<OwnUnitInHall meetingId={MEETING} unit={unitInHall(over)} />), requests }
 }
 
 const given = (over: object = {}) => ({
@@ -118,9 +118,11 @@ test('who is here finds the ballot, and leaves after a question', async () => {
   expect(sent(requests, 'PUT')).toHaveLength(1)
 })
 
-test('a unit that may not vote says why; who votes for another one is told so', async () => {
-  open({ excluded: 'It has overdue bills.', can: { reply: false, giveProxy: false, checkIn: false, checkOut: false } })
-  expect(screen.getByText('4B may not vote at this meeting: It has overdue bills.')).toBeVisible()
-  open({ as: 'proxy', unit: '5C' })
-  expect(screen.getByText('You vote for 5C, as its proxy.')).toBeVisible()
+test('who votes for another owner checks in as the proxy, and gives no proxy', async () => {
+  const can = { reply: false, giveProxy: false, checkIn: true, checkOut: false }
+  const { user, requests } = open({ as: 'proxy', proxy: given(), can })
+  expect(screen.queryByRole('button', { name: /Proxy|Take It Back/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'I Am Here' }))
+  expect(await screen.findByText('You are checked in')).toBeVisible()
+  expect(bodies(requests, 'POST')).toEqual([{ unit: '4B', by: 'proxy', way: 'phone' }])
 })

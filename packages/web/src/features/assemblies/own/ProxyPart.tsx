@@ -30,8 +30,8 @@ export function ProxyPart({ meetingId, unit }: OwnPartProps) {
   const { failure, dismiss } = failureOf([revoking, reviving])
   const { proxy, can, as } = unit
   const close = () => setDialog(null)
-  if (as === 'proxy') return <Text>{t('You vote for {{unit}}, as its proxy.', { unit: unit.unit })}</Text>
-  if (proxy === null && !can.giveProxy) return null
+  // Who holds the proxy is told so above.
+  if (as === 'proxy' || (proxy === null && !can.giveProxy)) return null
   return (
     <div>
       {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}

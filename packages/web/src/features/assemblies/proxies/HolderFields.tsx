@@ -1,5 +1,6 @@
 import { LENGTH } from '@verandah/contract/limits'
 import { proxies } from '@verandah/contract/proxies'
+import type { MeetingId } from '@verandah/contract/meetings'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { query } from '../../../api/query.ts'
@@ -13,7 +14,7 @@ import type { ProxyValues } from './proxyForm.ts'
 import type { ProxyBody } from './useProxies.ts'
 
 interface HolderFieldsProps {
-  meetingId: string
+  meetingId: MeetingId
   form: UseFormReturn<ProxyValues, unknown, ProxyBody>
 }
 

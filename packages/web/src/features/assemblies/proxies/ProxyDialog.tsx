@@ -1,4 +1,5 @@
 import { type Proxy, PROXY_KINDS, ProxyDraft, type ProxyKind } from '@verandah/contract/proxies'
+import type { MeetingId } from '@verandah/contract/meetings'
 import { useWatch } from 'react-hook-form'
 import { UnitNumberField } from '../../../UnitNumberField.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -21,7 +22,7 @@ const KIND_LABEL: Record<ProxyKind, string> = {
 }
 
 interface ProxyDialogProps {
-  meetingId: string
+  meetingId: MeetingId
   /** The own unit; null: one on paper is recorded, for any unit. */
   unit: string | null
   onGiven?: (proxy: Proxy) => void

@@ -1,22 +1,23 @@
+import type { MeetingId } from '@verandah/contract/meetings'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { CheckList } from '../../../ui/cards/CheckList.tsx'
 import { RadioField } from '../../../ui/form/fields/choices/RadioField.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import { useMeetingInHall } from '../hall/useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 import type { ProxyValues } from './proxyForm.ts'
 import type { ProxyBody } from './useProxies.ts'
 
 interface ScopeFieldsProps {
-  meetingId: string
+  meetingId: MeetingId
   control: Control<ProxyValues, unknown, ProxyBody>
 }
 
 /** Shows the fields for what the proxy is: for everything that is decided, or for some items. */
 export function ScopeFields({ meetingId, control }: ScopeFieldsProps) {
   const { t } = useTranslation()
-  const { assembly } = useMeetingInHall(meetingId)
+  const { assembly } = useAssembly(meetingId)
   const scope = useWatch({ control, name: 'scope' })
   const chosen = useController({ control, name: 'itemIds' })
   const message = chosen.fieldState.error?.message

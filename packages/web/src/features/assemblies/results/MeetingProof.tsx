@@ -13,12 +13,12 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { useVotes } from '../count/useVotes.ts'
-import { useMeetingInHall } from '../hall/useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 import css from './Result.module.css'
 
 /** Shows on the page of a general meeting what a lawyer asks for: notice, roll, quorum, majority and minutes. */
 export function MeetingProof({ id }: { id: MeetingId }) {
-  const { assembly } = useMeetingInHall(id)
+  const { assembly } = useAssembly(id)
   return assembly === undefined || assembly.notice === null ? null : <Proof assembly={assembly} />
 }
 

@@ -9,7 +9,7 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { RESOLUTION_LOOK } from '../count/states.ts'
 import { useVotes } from '../count/useVotes.ts'
-import { useMeetingInHall } from '../hall/useHall.ts'
+import { useAssembly } from '../useAssembly.ts'
 import css from './Result.module.css'
 import { countsText, electedIn, VERDICT_LOOK, verdictWord } from './verdicts.ts'
 
@@ -17,7 +17,7 @@ import { countsText, electedIn, VERDICT_LOOK, verdictWord } from './verdicts.ts'
 export function MeetingResults({ id }: { id: MeetingId }) {
   const { t } = useTranslation()
   const title = useId()
-  const { assembly } = useMeetingInHall(id)
+  const { assembly } = useAssembly(id)
   const hasBegun = assembly !== undefined && assembly.roll !== null
   return hasBegun ? <Results id={id} isOpen={assembly.state === 'open'} title={title} label={t('Results')} /> : null
 }

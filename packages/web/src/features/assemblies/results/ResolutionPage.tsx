@@ -17,7 +17,6 @@ import { howText } from '../count/howText.ts'
 import { RESOLUTION_LOOK } from '../count/states.ts'
 import { ResultCard } from './ResultCard.tsx'
 import { ProofCard } from './ResultProof.tsx'
-import { VERDICT_LOOK, verdictWord } from './verdicts.ts'
 
 const NO_ACTIONS = { failure: null, dismiss: () => undefined }
 
@@ -49,11 +48,7 @@ function VoteRecord({ vote }: { vote: Resolution }) {
     <>
       <Row gap="8px 12px" align="center" mb={16}>
         <h2>{title}</h2>
-        {result === null ? (
-          <StatusChip look={look}>{t(look.label)}</StatusChip>
-        ) : (
-          <StatusChip look={VERDICT_LOOK[result.verdict]}>{t(verdictWord(result))}</StatusChip>
-        )}
+        {result === null && <StatusChip look={look}>{t(look.label)}</StatusChip>}
         <Text look="quiet">{howText(vote, t)}</Text>
       </Row>
       <Columns>

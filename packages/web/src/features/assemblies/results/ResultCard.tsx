@@ -8,7 +8,8 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { comparedText, comparisonText } from './comparisonText.ts'
 import { CandidateResults } from './CandidateResults.tsx'
 import { MotionCounts } from './MotionCounts.tsx'
-import { ruleText } from './ruleText.ts'
+import { useAssembly } from '../useAssembly.ts'
+import { majorityText } from '../words/majorityText.ts'
 import css from './Result.module.css'
 import { verdictWord } from './verdicts.ts'
 
@@ -20,6 +21,7 @@ interface ResultProps {
 /** Shows a result in words and numbers: the verdict, the rule with its comparison, the counts, and the quorum at that moment. */
 export function ResultCard({ vote, result }: ResultProps) {
   const { t } = useTranslation()
+  const { assembly } = useAssembly(vote.meetingId)
   const { rule, comparisons, verdict, withoutObjected } = result
   return (
     <Card>
@@ -32,7 +34,7 @@ export function ResultCard({ vote, result }: ResultProps) {
       </Text>
       <section id="majority" className={css.part} aria-label={t('Majority')}>
         <h4>{t('Majority')}</h4>
-        <p>{t(ruleText(result))}</p>
+        <p>{t(majorityText(rule, { heads: assembly?.rules.heads ?? 'unit', specialFraction: result.specialFraction }))}</p>
         <ul className={css.comparisons}>
           {comparisons.map((comparison, index) => (
             // They have their places: nothing of a result changes.

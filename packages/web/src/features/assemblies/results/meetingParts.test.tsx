@@ -5,7 +5,7 @@ import { openPage } from '../../../test/openApp.tsx'
 import { openPart } from '../../../test/openPart.tsx'
 import { json, on, sent, serve } from '../../../test/server.ts'
 import { MeetingInHall } from '../hall/MeetingInHall.tsx'
-import { assemblyOf, hallOf, may, MEETING, ownUnit, resultOf, VOTE, voteOf } from '../testingHall.ts'
+import { assemblyOf, hallOf, may, MEETING, unitInHall, resultOf, VOTE, voteOf } from '../testingHall.ts'
 import { MeetingProof } from './MeetingProof.tsx'
 import { MeetingResults } from './MeetingResults.tsx'
 
@@ -71,7 +71,7 @@ test('the chair opens, adjourns and closes the meeting, each after a question', 
 
 test('each finds the pages of the hall that are theirs', async () => {
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
-  serveMeeting(assemblyOf({ myUnits: [ownUnit()] }))
+  serveMeeting(assemblyOf({ myUnits: [unitInHall()] }))
   const owner = openPart(<MeetingInHall id={MEETING} />)
   await screen.findByText('41 of 88 units, quorum 44 · 462,310 of 1,000,000 shares')
   expect(names()).toEqual(['My Ballot', 'Projector'])

@@ -82,7 +82,7 @@ export function MinutesCard({ meeting }: { meeting: Meeting }) {
                   {t('Download PDF')}
                 </Button>
               )}
-              {meeting.can.minutes && meeting.minutes !== null && unsaved === null && meeting.kind === 'council' && (
+              {meeting.can.minutes && meeting.kind === 'council' && meeting.minutes !== null && unsaved === null && (
                 <SignOffButton meeting={meeting} minutes={meeting.minutes} onDone={close} />
               )}
             </Row>

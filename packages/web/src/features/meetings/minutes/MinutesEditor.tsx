@@ -143,7 +143,8 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         <Button look="quiet" disabled={formState.isSubmitting} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        {!isGeneral && (
+        {/* Those of a general meeting are signed by several people instead. */}
+        {meeting.kind === 'council' && (
           <Button look="outline" disabled={formState.isSubmitting} onClick={async () => (await form.trigger()) && setAsking(true)}>
             {t('Sign Off Minutes')}
           </Button>
