@@ -1,5 +1,5 @@
 import type { AssemblyState } from '@verandah/contract/assemblies'
-import type { CandidateId, UnitId, UserId } from '@verandah/contract/ids'
+import type { UnitId, UserId } from '@verandah/contract/ids'
 import type { BallotChoice, OwnBallot } from '@verandah/contract/ballots'
 import type { Resolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
@@ -38,7 +38,7 @@ export const toFact = ({ id, title, meeting_id, secrecy }: ResolutionRow): Resol
 
 /** Returns an own ballot's choice as it is shown, in one of two fields. */
 function shownChoice(choice: BallotChoice | undefined): Pick<OwnBallot, 'choice' | 'candidateIds'> {
-  return Array.isArray(choice) ? { choice: null, candidateIds: choice as CandidateId[] } : { choice: choice ?? null, candidateIds: null }
+  return Array.isArray(choice) ? { choice: null, candidateIds: choice } : { choice: choice ?? null, candidateIds: null }
 }
 
 /** Whoever is there for a unit has its ballot. */

@@ -76,7 +76,7 @@ export async function readOpenVote({ db }: { db: Db }, id: MeetingId): Promise<H
   if (row === undefined) return null
   const { voted } = await db
     .selectFrom('resolutions_electors')
-    .select(sql<number>`coalesce(sum(marked), 0)`.as('voted'))
+    .select(sql<number | string>`coalesce(sum(marked), 0)`.as('voted'))
     .where('resolution_id', '=', row.id)
     .executeTakeFirstOrThrow()
   const text = (row.text ?? row.title).slice(0, SHOWN)

@@ -78,7 +78,7 @@ interface UnitThere {
 }
 
 /** Reads the units that may vote on an item and are there for it: by an owner, or by a proxy that covers the item. */
-async function readThere(db: Db, id: MeetingId, itemId: AssemblyItemId): Promise<UnitThere[]> {
+async function readThere(db: Db, id: MeetingId, itemId: AssemblyItemId, head: number | undefined): Promise<UnitThere[]> {
   const present = new Map((await readPresent(db, id)).map((row) => [row.unit_id, row]))
   const limited = await db
     .selectFrom('meetings_proxies')
@@ -90,13 +90,14 @@ async function readThere(db: Db, id: MeetingId, itemId: AssemblyItemId): Promise
   const covers = ({ proxy_id }: PresenceRow) => proxy_id === null || (itemsOf.get(proxy_id)?.includes(itemId) ?? true)
   return (await readRoll(db, id)).flatMap((line) => {
     const presence = present.get(line.unit_id)
+    if (head !== undefined && line.head !== head) return []
     return line.excluded === null && presence !== undefined && covers(presence) ? [{ line, presence }] : []
   })
 }
 
-/** Reads the heads that are there for an item of a meeting, in the order of the roll, and who may vote for each. */
-export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId): Promise<PresentHead[]> {
-  const there = await readThere(db, id, itemId)
+/** Reads the heads, or one of them, that are there for an item of a meeting, in the order of the roll, and who may vote for each. */
+export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId, head?: number): Promise<PresentHead[]> {
+  const there = await readThere(db, id, itemId, head)
   const owners = there.flatMap(({ line, presence }) => (presence.present_by === 'owner' ? ownersOf(line) : []))
   const accounts = await readAccounts(
     db,

@@ -68,9 +68,13 @@ export function openUrn(cipher: Cipher, sealed: string, candidates: readonly Can
 
 /** Returns the items in an order that nobody can foresee or repeat. */
 export function shuffle<Item>(items: readonly Item[]): Item[] {
-  const left = [...items]
   const shuffled: Item[] = []
-  while (left.length > 0) shuffled.push(...left.splice(randomInt(left.length), 1))
+  for (const [place, item] of items.entries()) {
+    const other = randomInt(place + 1)
+    const moved = shuffled[other]
+    if (moved !== undefined) shuffled.push(moved)
+    shuffled[other] = item
+  }
   return shuffled
 }
 

@@ -40,7 +40,11 @@ async function readNotice({ db }: Reading, { row }: FoundAssembly, roll: readonl
   const reached = new Set(services.map(({ unit_id, person_id }) => `${unit_id} ${person_id}`))
   const owners = roll.flatMap((line) => ownersOf(line).map(({ personId }) => `${line.unit_id} ${personId}`))
   const ways = [...Map.groupBy(services, ({ way }) => way)].map(([way, of]): [ServiceWay, number] => [way, of.length])
-  return { owners: owners.length, served: owners.filter((owner) => reached.has(owner)).length, ways: ways.toSorted() }
+  return {
+    owners: owners.length,
+    served: owners.filter((owner) => reached.has(owner)).length,
+    ways: ways.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  }
 }
 
 /** Reads the names of chair and tellers. */
