@@ -34,14 +34,16 @@ interface Slots {
   'users.notices': { view: string }
   /** Buttons above the meetings, in the list and in the calendar. */
   'meetings.toolbar': {}
-  /** On the page of a general meeting, before all else: what concerns the person, such as their own units. */
-  'meetings.general.side': { id: MeetingId }
-  /** On the page of a general meeting, beside that: what is done for it and in it. */
+  /** On the page of a general meeting, before all else: what the person does for their own units. */
+  'meetings.general.own': { id: MeetingId }
+  /** On the page of a general meeting: what is done for it and in it. */
   'meetings.general.main': { id: MeetingId }
   /** In the editor of the minutes of a general meeting: a text to begin with. */
   'meetings.minutes.draft': { id: MeetingId; onDraft: (text: string) => void }
   /** Below the minutes of a general meeting: who has signed which text of them. */
   'meetings.minutes.signatures': { meeting: Meeting }
+  /** On the page of a general meeting: its facts, beside the rest, on a phone below it. */
+  'meetings.general.facts': { id: MeetingId }
   /** Who was told of a published announcement, for those who may send messages. */
   'announcements.reached': { id: string; title: string }
   /** The documents that are attached to a record, to be looked at. */

@@ -8,6 +8,7 @@ import { DIALECTS } from '../test/databases.ts'
 const BY_DATE = [
   'anonymise-former-people',
   'apply-handovers',
+  'close-resolutions',
   'close-votes',
   'end-text-messages',
   'expire-announcements',
@@ -45,6 +46,7 @@ const AT_ONCE = [
   'keep-returned-notices',
   'mail',
   'make-backups',
+  'purge-urns',
   'remove-old-changes',
   'send-backups',
   'send-notices',

@@ -91,7 +91,7 @@ const VISITS: [of: Assembly, isTooLate: boolean, ...visit: Visit][] = [
   ]),
   [given, false, '/notice/abc', async (user) => (await press(user, /^\[Í wíll cómé/), screen.findByText(/^\[Thánk yóú/))],
   [given, false, '/notice', async (user) => press(user, /^\[Cóntínúé/)],
-  [given, false, '/meetings', async () => screen.findByText(/^\[ánnúál général/)],
+  [given, false, '/meetings', async () => screen.findByText(/^\[ánnúál générál/)],
   [
     given,
     false,

@@ -1,16 +1,13 @@
+import { hash } from 'node:crypto'
 import { ASSEMBLY_RULE_NAMES, type AssemblyRuleName, type AssemblyRulesDraft } from '@verandah/contract/assemblyRules'
-import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPersonName, homes, neighbours } from '../../demo/people.ts'
-import { scheduleMeeting } from '../meetings/meetings.service.ts'
-import { writeMinutes } from '../meetings/minutes/minutes.service.ts'
 import { findUser } from '../users/users.queries.ts'
-import { candidatesOf, readItems } from './agenda/items.queries.ts'
 import { setItems } from './agenda/items.service.ts'
 import { setOfficers } from './assemblies.service.ts'
-import { byHands, byShares, type DemoHall, inSecret, noCodes } from './demo/demoVotes.ts'
-import { lastYearsItems, thisYearsItems } from './demo/demoItems.ts'
+import { lastYearsItems, thisYearsItems } from './agenda/items.demo.ts'
 import { checkIn } from './hall/presence.service.ts'
 import { draftMinutes } from './minutes/draft.queries.ts'
 import { signMinutes } from './minutes/signing.service.ts'
@@ -27,6 +24,16 @@ import { openAssembly } from './roll/opening.service.ts'
 const HELD = -356
 const CALLED = 30
 const NOTICED = 24
+
+/** Codes of a meeting that is over stand for nothing. */
+const noCodes = (text: string) => hash('sha256', text, 'base64url')
+
+interface DemoHall {
+  context: SeedContext
+  id: MeetingId
+  day: Day
+  labels: readonly string[]
+}
 
 /** Who voted for whom: neighbours who could not come. */
 const PROXIES: [unit: string, holder: DemoPersonName][] = [
@@ -63,7 +70,7 @@ async function call(context: SeedContext): Promise<MeetingId> {
   const held = addDays(dayOf(context.now), HELD)
   const called = addDays(held, -CALLED)
   const { _id: id } = await as('nirmala', called, timeOf('10:30'), (ctx) =>
-    scheduleMeeting(ctx, {
+    ctx.actions.meetings.schedule(ctx, {
       title: 'Annual General Meeting of last year',
       description: 'Accounts, budget and election.',
       date: held,
@@ -123,33 +130,16 @@ async function comeIn(hall: DemoHall): Promise<void> {
   }
 }
 
-async function vote(hall: DemoHall): Promise<void> {
-  const items = await hall.context.as('dilan', hall.day, timeOf('17:41'), (ctx) => readItems(ctx.db, hall.id))
-  const item = (title: string) => {
-    const found = items.find((one) => one.title.startsWith(title))
-    if (found === undefined) throw new RangeError(`There is no item ${title}`)
-    return found
-  }
-  const council: ['malathi', 'farook'] = ['malathi', 'farook']
-  const others: ['amaya', 'ishara'] = ['amaya', 'ishara']
-  await byHands(hall, { itemId: item('Minutes').id, at: '17:45', tellers: council }, { against: 0, abstain: 2 })
-  await byHands(hall, { itemId: item('Accounts').id, at: '18:00', tellers: council }, { against: 0, abstain: 3 })
-  await byShares(hall, { itemId: item('Budget').id, at: '18:10', tellers: council }, (index) => (index % 14 === 5 ? 'against' : 'for'))
-  await byShares(hall, { itemId: item('Sinking').id, at: '18:25', tellers: council }, (index) => (index % 9 === 4 ? 'against' : 'for'))
-  await byHands(hall, { itemId: item('Insurance').id, at: '18:40', tellers: council }, { against: 1, abstain: 0 })
-  await byHands(hall, { itemId: item('Visitor').id, at: '18:50', tellers: council }, { against: 12, abstain: 4 })
-  const election = item('Election')
-  const candidates = candidatesOf(election).map(({ _id }) => _id)
-  await inSecret(hall, { itemId: election.id, at: '19:00', tellers: others }, candidates, election.seats ?? 1)
-}
-
 /** The secretary drafts the minutes from the facts; chair and secretary sign with their passwords. */
 async function signAll({ context, id, day }: DemoHall): Promise<void> {
   const { as } = context
   await as('dilan', day, timeOf('19:25'), (ctx) => closeAssembly(ctx, id))
   await as('dilan', addDays(day, 1), timeOf('10:00'), async (ctx) => {
     const { text } = await draftMinutes(ctx, id)
-    await writeMinutes(ctx, id, { minutes: `${text}\n\nThe chair thanked the owners, and tea was served.`, close: false })
+    await ctx.actions.meetings.writeMinutes(ctx, id, {
+      minutes: `${text}\n\nThe chair thanked the owners, and tea was served.`,
+      close: false
+    })
   })
   const sign = (who: 'nirmala' | 'dilan', role: 'chair' | 'secretary', after: number) =>
     as(who, addDays(day, after), timeOf('18:20'), async (ctx) => {
@@ -166,7 +156,7 @@ async function seedLastYear(context: SeedContext): Promise<void> {
   await serve(context, id)
   const hall: DemoHall = { context, id, day: addDays(dayOf(context.now), HELD), labels: THERE }
   await comeIn(hall)
-  await vote(hall)
+  for (const takeVotes of context.store.extensions['assemblies.demoVotes']) await takeVotes(context, hall)
   await signAll(hall)
 }
 

@@ -2,8 +2,9 @@ import type { AssemblyItemId, ResolutionId, UnitId } from '@verandah/contract/id
 import type { Hall } from '@verandah/contract/hall'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { Instant } from '@verandah/contract/dates'
+import type { Day, Instant } from '@verandah/contract/dates'
 import type { Db } from '../../db/open.ts'
+import type { SeedContext } from '../../demo/context.ts'
 
 /** One line of what was decided, for the minutes. */
 export interface DecidedItem {
@@ -22,6 +23,8 @@ declare module '../../core/context.ts' {
     'assemblies.openVote': (reading: { db: Db; now: Instant }, id: MeetingId) => Promise<Hall['resolution']>
     /** What was decided, in the order of the votes. */
     'assemblies.decisions': (reading: { db: Db; t: Translate }, id: MeetingId) => Promise<DecidedItem[]>
+    /** Takes the votes of a meeting of the demo, at which these units are there. */
+    'assemblies.demoVotes': (context: SeedContext, hall: { id: MeetingId; day: Day; labels: readonly string[] }) => Promise<void>
     /** The units that have cast a ballot in the vote that is open; the proxy of one cannot be taken back for it. */
     'assemblies.hasVoted': (db: Db, id: MeetingId, unit: UnitId) => Promise<boolean>
   }

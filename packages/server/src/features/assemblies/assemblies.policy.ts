@@ -53,6 +53,7 @@ export function assemblyPolicy(actor: Subject, facts: AssemblyFacts, now: Instan
     chair: chairs && state === 'open',
     seeHall: (calls || isOfficer || facts.isEntitled) && !isComing,
     writeMinutes: calls && (state === 'open' || isOver(state)) && state !== 'cancelled',
-    sign: (calls || isOfficer || facts.isEntitled) && (state === 'closed' || state === 'signed')
+    // Minutes that are signed take no further signature; a correction is closed again.
+    sign: (calls || isOfficer || facts.isEntitled) && state === 'closed'
   }
 }

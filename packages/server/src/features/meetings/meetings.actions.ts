@@ -9,6 +9,7 @@ import { throwConflict } from '../../core/problem.ts'
 import { writeVersion } from '../../core/versions.ts'
 import { type MeetingRow, searchedTexts } from './meetings.present.ts'
 import { scheduleMeeting } from './meetings.service.ts'
+import { writeMinutes } from './minutes/minutes.service.ts'
 
 /** What the general meeting's own calls write into its row. */
 type Written = Partial<Pick<MeetingRow, 'agenda' | 'frozen_at' | 'status' | 'minutes_closed_at' | 'completed_by' | 'search_key'>>
@@ -33,7 +34,7 @@ const setStatus = (ctx: Ctx, id: MeetingId, status: MeetingStatus) =>
 /** Closes the minutes, which are signed now; `null` opens them again for a correction. */
 const setMinutesClosed = (ctx: Ctx, id: MeetingId, at: Instant | null) => write(ctx, id, () => ({ minutes_closed_at: at }))
 
-export const meetingActions = { schedule: scheduleMeeting, setAgenda, freeze, setStatus, setMinutesClosed }
+export const meetingActions = { schedule: scheduleMeeting, writeMinutes, setAgenda, freeze, setStatus, setMinutesClosed }
 
 /** Of a general meeting: the last day of service, and what is to be done. */
 export interface PreparedAssembly {

@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import { earliest } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import type { ResolutionRow } from './resolutionRows.queries.ts'
+import type { ResolutionRow } from './resolutions.table.ts'
 
 /** What must be counted before a vote is closed. */
 export type WhatWaits = 'hands' | 'urn' | 'papers'

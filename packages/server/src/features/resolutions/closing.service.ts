@@ -14,14 +14,14 @@ import { sumOf } from './ballots/electorate.ts'
 import { findUncounted, type WhatWaits } from './closing.queries.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
-import { type ElectorRow, readElectors, type ResolutionRow } from './resolutionRows.queries.ts'
+import { readElectors } from './resolutionRows.queries.ts'
 import { changeResolution, loadForChange } from './resolutions.service.ts'
 import { type Cast, takeHands, takeOpenBallots, takeUrn } from './ballots/take.service.ts'
 import { countedAs } from './results/comparisons.ts'
 import { decide, type Decision, type Question } from './results/decide.ts'
 import { electAll } from './results/elect.ts'
 import { compareWithoutObjected } from './results/objections.queries.ts'
-import type { FrozenQuorum } from './resolutions.table.ts'
+import type { ElectorRow, FrozenQuorum, ResolutionRow } from './resolutions.table.ts'
 import type { FrozenResult } from './results/results.queries.ts'
 
 type WriteCtx = Ctx<unknown>
@@ -70,9 +70,20 @@ async function freezeResult(
   const frozen: FrozenResult = {
     resolutionId: row.id,
     closedAt,
-    ...{ weight, rule, specialFraction },
-    ...{ for: agreed, against, abstain, present, all, entitled },
-    ...{ quorum, comparisons, candidates, verdict, withoutObjected },
+    weight,
+    rule,
+    specialFraction,
+    for: agreed,
+    against,
+    abstain,
+    present,
+    all,
+    entitled,
+    quorum,
+    comparisons,
+    candidates,
+    verdict,
+    withoutObjected,
     rollSha256,
     electorsSha256: row.electors_sha256 ?? ''
   }

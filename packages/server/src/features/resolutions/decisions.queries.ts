@@ -1,13 +1,13 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MeetingId } from '@verandah/contract/meetings'
+import type { Extensions } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
-import type { DecidedItem } from '../assemblies/assemblies.extensions.ts'
 import { resolutionsOf } from './resolutionRows.queries.ts'
 import { readResults } from './results/results.queries.ts'
 import { resultSentences } from './results/words.ts'
 
 /** Reads what a meeting has decided, in the order in which the votes were closed, as the minutes say it. */
-export async function readDecisions({ db, t }: { db: Db; t: Translate }, id: MeetingId): Promise<DecidedItem[]> {
+export async function readDecisions({ db, t }: { db: Db; t: Translate }, id: MeetingId): ReturnType<Extensions['assemblies.decisions']> {
   const rows = await resolutionsOf(db, id)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const results = (await readResults(db, rows)).toSorted((one, other) => (one.closedAt < other.closedAt ? -1 : 1))

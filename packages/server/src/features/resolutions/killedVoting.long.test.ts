@@ -28,12 +28,22 @@ describe.each(DIALECTS)('a process that is killed while people vote, on %s', (di
   const { put, get, vote, close, purge, unpurged } = resolutionsIn(() => building)
 
   /** Casts all ballots in another process, and kills it a moment after it has said so much. Returns what it has said. */
-  async function killAfter(resolution: CastVotes['resolution'], said: (lines: readonly string[]) => boolean, ms: number): Promise<string[]> {
+  async function killAfter(
+    resolution: CastVotes['resolution'],
+    said: (lines: readonly string[]) => boolean,
+    ms: number
+  ): Promise<string[]> {
     const { ids, config, url, clock } = building
     const units = UNITS.map(({ label }) => label)
     const cast: CastVotes = {
-      ...{ dataDir: config.DATA_DIR, url, key: TEST_KEY, now: clock.now.toISOString() },
-      ...{ resolution, voter: ids.amaya, closer: ids.dilan, units }
+      dataDir: config.DATA_DIR,
+      url,
+      key: TEST_KEY,
+      now: clock.now.toISOString(),
+      resolution,
+      voter: ids.amaya,
+      closer: ids.dilan,
+      units
     }
     const env = { PATH: process.env['PATH'], CAST: JSON.stringify(cast) }
     const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -59,7 +69,11 @@ describe.each(DIALECTS)('a process that is killed while people vote, on %s', (di
     ['when it has closed the vote', (lines: readonly string[]) => lines.includes('closed'), 0]
   ])('%s leaves as many marks as ballots and codes, and loses none that was told', async (_, said, ms) => {
     const meeting = await opened(building, { units: UNITS })
-    await checkIn(building, meeting, UNITS.map(({ label }) => label))
+    await checkIn(
+      building,
+      meeting,
+      UNITS.map(({ label }) => label)
+    )
     const { _id: id } = await put(meeting, '[Accounts]', { secrecy: 'secret', weight: 'head' })
     const told = (await killAfter(id, said, ms)).filter((line) => line.length === 12)
     const before = await get(id, 'amaya')

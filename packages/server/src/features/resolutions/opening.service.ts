@@ -5,11 +5,11 @@ import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { rowInserter } from '../../db/insertRows.ts'
+import { forWriting } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
 import type { FoundAssembly } from '../assemblies/assemblies.queries.ts'
 import { countPresence, presentFor, type PresentHead, quorumRules } from '../assemblies/hall/presence.queries.ts'
-import { isQuorate } from '../assemblies/hall/quorum.ts'
-import { lockAssembly } from '../assemblies/roll/lockAssembly.ts'
+import { isQuorate } from '../assemblies/hall/quorum.policy.ts'
 import { hashElectors, LEAST_IN_CLASS, sumOf, tellingShares } from './ballots/electorate.ts'
 import { EMPTY_URN, sealUrn } from './ballots/urn.ts'
 import { readRoll } from '../assemblies/roll/roll.queries.ts'
@@ -17,10 +17,10 @@ import { closeUnopposed } from './closing.service.ts'
 import { needsShares } from './resolutions.policy.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
-import { getResolutionRow, type ResolutionRow } from './resolutionRows.queries.ts'
+import { getResolutionRow } from './resolutionRows.queries.ts'
 import { changeResolution, loadForChange } from './resolutions.service.ts'
 import { isUnopposed } from './results/elect.ts'
-import type { FrozenQuorum } from './resolutions.table.ts'
+import type { FrozenQuorum, ResolutionRow } from './resolutions.table.ts'
 
 const insertElectors = rowInserter('resolutions_electors', 'fail')
 
@@ -82,10 +82,13 @@ const freezeElectors = ({ db }: Ctx, { id }: ResolutionRow, there: readonly Pres
 
 const endOf = ({ minutes }: ResolutionRow, now: Instant) => (minutes === null ? null : addMs(now, minutes * MINUTE_MS))
 
+/** Who is there, and whether the meeting is open, stays as it is until the transaction ends. */
+const lockMeeting = ({ db, dialect }: Ctx, { meeting_id }: ResolutionRow) =>
+  db.selectFrom('assemblies').select('id').where('id', '=', meeting_id).$call(forWriting(dialect)).execute()
+
 /** Opens a vote to those who are there now. An election without choice is over with that. */
 export async function openResolution(ctx: Ctx, cipher: Cipher, id: ResolutionId, ifMatch?: number): Promise<Resolution> {
-  // Who is there, and whether the meeting is open, stays as it is until the vote is open.
-  await lockAssembly(ctx, (await getResolutionRow(ctx.db, id)).meeting_id)
+  await lockMeeting(ctx, await getResolutionRow(ctx.db, id))
   const { row, found } = await loadForChange(ctx, id, ifMatch)
   requireAllowed(found.can.chairs)
   if (row.state !== 'ready') throwProblem('conflict', { text: 'This vote was opened or withdrawn before' })

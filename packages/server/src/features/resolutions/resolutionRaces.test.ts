@@ -32,7 +32,7 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     ['secret', { secrecy: 'secret', weight: 'head' }]
   ] as const)('exactly one is cast where the vote is %s', async (_, draft) => {
     const { _id: id } = await put(await quorate(building), '[Accounts]', draft)
-    const choices = Array.from({ length: AT_ONCE }, (__, index) => (index % 2 === 0 ? 'for' : 'against') as 'for' | 'against')
+    const choices = Array.from({ length: AT_ONCE }, (__, index) => (index % 2 === 0 ? 'for' : 'against'))
     const { cast, refused } = await outcomes(choices.map((choice) => vote('amaya', id, 'G1', choice)))
     // The same open ballot again is answered, and changes nothing.
     expect(cast).toBe('secrecy' in draft ? 1 : AT_ONCE / 2)
@@ -54,7 +54,14 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     const meeting = await quorate(building)
     await checkIn(building, meeting, ['G9', 'G10'])
     const { _id: id } = await put(meeting, '[Accounts]', { secrecy: 'secret', weight: 'head' })
-    const casts = ([['amaya', 'G1'], ['amaya', 'G2'], ['malathi', 'G3'], ['farook', 'G4']] as const).map(([who, unit]) => vote(who, id, unit, 'for'))
+    const casts = (
+      [
+        ['amaya', 'G1'],
+        ['amaya', 'G2'],
+        ['malathi', 'G3'],
+        ['farook', 'G4']
+      ] as const
+    ).map(([who, unit]) => vote(who, id, unit, 'for'))
     const { cast } = await outcomes([...casts, close(id)])
     const closed = await get(id)
     expect([closed.state, closed.result?.for.heads]).toEqual(['closed', cast - 1])
@@ -90,7 +97,8 @@ describe.runIf(DIALECTS.includes('postgres'))('a vote that is closed while someb
     await Promise.race([done.promise, firstEnds])
     return Promise.allSettled([other(), firstEnds])
   }
-  const begin = async (): Promise<ResolutionId> => (await put(await quorate(building), '[Accounts]', { secrecy: 'secret', weight: 'head' }))._id
+  const begin = async (): Promise<ResolutionId> =>
+    (await put(await quorate(building), '[Accounts]', { secrecy: 'secret', weight: 'head' }))._id
 
   it('counts the ballot that was being cast', async () => {
     const id = await begin()

@@ -6,14 +6,7 @@ import type { Selectable } from 'kysely'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import type { FoundAssembly } from '../assemblies/assemblies.queries.ts'
-import type { ResolutionsElectorsTable, ResolutionsTable } from './resolutions.table.ts'
-
-/** A vote with its JSON read. */
-export interface ResolutionRow extends Omit<Selectable<ResolutionsTable>, 'majority' | 'candidates'> {
-  majority: DecidingRule
-  candidates: Candidate[]
-}
-export type ElectorRow = Selectable<ResolutionsElectorsTable>
+import type { ElectorRow, ResolutionRow, ResolutionsTable } from './resolutions.table.ts'
 
 /** A vote with the meeting that it is taken in. */
 export interface FoundResolution {

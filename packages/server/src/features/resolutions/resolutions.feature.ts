@@ -18,6 +18,7 @@ export const resolutions = {
   jobs: resolutionJobs,
   notices: resolutionNotices,
   extensions: {
+    'assemblies.demoVotes': async (...given) => (await import('./resolutions.demo.ts')).takeVotes(...given),
     'assemblies.decided': readDecided,
     'assemblies.openVote': readOpenVote,
     'assemblies.hasVoted': hasVoted,

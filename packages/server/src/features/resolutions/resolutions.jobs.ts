@@ -5,7 +5,7 @@ import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { closeVote } from './closing.service.ts'
 import { nextEnd, overdueVotes } from './closing.queries.ts'
-import { purgeVotes, unpurgedVotes } from './ballots/purge.service.ts'
+import { purgeVotes, unpurgedVotes } from './ballots/purge.jobs.ts'
 import { lockResolution } from './resolutions.service.ts'
 
 /** People wait for the result in the hall. */

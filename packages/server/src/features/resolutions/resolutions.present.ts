@@ -1,23 +1,30 @@
-import type { CandidateId, UnitId } from '@verandah/contract/ids'
+import type { AssemblyState } from '@verandah/contract/assemblies'
+import type { CandidateId, UnitId, UserId } from '@verandah/contract/ids'
 import type { BallotChoice, OwnBallot } from '@verandah/contract/ballots'
 import type { Resolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import type { ReadContext } from '../../core/context.ts'
 import { presentRecord } from '../../core/versions.ts'
-import type { FoundAssembly } from '../assemblies/assemblies.queries.ts'
-import type { PresentHead } from '../assemblies/hall/presence.queries.ts'
 import type { ResolutionFact } from './resolutions.events.ts'
 import { resolutionPolicy, takesBallots } from './resolutions.policy.ts'
-import type { ElectorRow, ResolutionRow } from './resolutionRows.queries.ts'
+import type { ElectorRow, ResolutionRow } from './resolutions.table.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'now'>
 
+/** What of its meeting a vote's rights depend on. */
+interface FoundMeeting {
+  state: AssemblyState
+  row: { chair_id: UserId | null }
+  rules: { pollOnDemand: boolean }
+  can: { chairs: boolean; tells: boolean }
+}
+
 /** What belongs to a vote beside its row. */
 interface Parts {
-  found: FoundAssembly
+  found: FoundMeeting
   electors: readonly ElectorRow[]
   /** Who is there for its item now. */
-  there: readonly PresentHead[]
+  there: readonly { head: number; voters: readonly UserId[] }[]
   ballots: readonly { unit_id: UnitId; choice: string }[]
   result: Result | null
 }

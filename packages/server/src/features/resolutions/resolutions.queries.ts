@@ -9,14 +9,8 @@ import type { Db } from '../../db/open.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
 import { presentFor, type PresentHead } from '../assemblies/hall/presence.queries.ts'
 import { presentResolution } from './resolutions.present.ts'
-import {
-  getResolutionRow,
-  readElectors,
-  readOpenBallots,
-  type ResolutionRow,
-  resolutionsOf,
-  selectResolutions
-} from './resolutionRows.queries.ts'
+import { getResolutionRow, readElectors, readOpenBallots, resolutionsOf, selectResolutions } from './resolutionRows.queries.ts'
+import type { ResolutionRow } from './resolutions.table.ts'
 import { readResults } from './results/results.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now'>

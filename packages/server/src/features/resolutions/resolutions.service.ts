@@ -13,15 +13,8 @@ import { presentFor } from '../assemblies/hall/presence.queries.ts'
 import { takesVotes, wrongWay } from './resolutions.policy.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
-import {
-  type FoundResolution,
-  getResolutionRow,
-  parseResolution,
-  type ResolutionRow,
-  resolutionsOf,
-  selectResolutions
-} from './resolutionRows.queries.ts'
-import type { ResolutionsTable } from './resolutions.table.ts'
+import { type FoundResolution, getResolutionRow, parseResolution, resolutionsOf, selectResolutions } from './resolutionRows.queries.ts'
+import type { ResolutionRow, ResolutionsTable } from './resolutions.table.ts'
 
 /**
  * Reads a vote and locks its row until the transaction ends. Whatever changes a vote, or casts in it, takes this lock first: a
@@ -103,10 +96,19 @@ async function insertResolution(ctx: Ctx, meeting: MeetingId, item: ItemRow, maj
     title: item.title,
     text: item.text,
     majority: JSON.stringify(majority),
-    ...{ weight, secrecy, method, minutes },
+    weight,
+    secrecy,
+    method,
+    minutes,
     candidates: JSON.stringify(candidatesOf(item)),
     state: 'ready' as const,
-    ...{ opened_at: null, opened_by: null, closes_at: null, closed_at: null, quorum: null, electors_sha256: null, electors: 0 },
+    opened_at: null,
+    opened_by: null,
+    closes_at: null,
+    closed_at: null,
+    quorum: null,
+    electors_sha256: null,
+    electors: 0,
     rescinds_id: rescinds,
     lot: null,
     ...firstVersion(ctx)

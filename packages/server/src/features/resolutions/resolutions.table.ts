@@ -1,9 +1,12 @@
+import type { Candidate } from '@verandah/contract/assemblyItems'
 import type { Weight } from '@verandah/contract/assemblyRules'
 import type { Instant } from '@verandah/contract/dates'
 import type { AssemblyItemId, PaperCountId, ResolutionId, UnitId, UserId } from '@verandah/contract/ids'
+import type { DecidingRule } from '@verandah/contract/majorities'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { PaperCount, ResolutionState, Secrecy, VotingMethod } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
+import type { Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 type Quorum = Result['quorum']
@@ -111,6 +114,13 @@ export interface ResultsTable {
   sha256: string
   created_at: Instant
 }
+
+/** A vote with its JSON read. */
+export interface ResolutionRow extends Omit<Selectable<ResolutionsTable>, 'majority' | 'candidates'> {
+  majority: DecidingRule
+  candidates: Candidate[]
+}
+export type ElectorRow = Selectable<ResolutionsElectorsTable>
 
 declare module '../../db/schema.ts' {
   interface Schema {

@@ -73,7 +73,10 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
   it('by shares opens only where five electors have each share', async () => {
     const few = await quorate(building)
     const { _id: id } = await prepare(few, '[Accounts]', { secrecy: 'secret' })
-    await expect(open(id)).rejects.toMatchObject({ code: 'weights_identify', message: expect.stringContaining('80, 90, 100, 110, 120') as unknown })
+    await expect(open(id)).rejects.toMatchObject({
+      code: 'weights_identify',
+      message: expect.stringContaining('80, 90, 100, 110, 120') as unknown
+    })
     expect(await get(id)).toMatchObject({ state: 'ready', electors: 0 })
   })
 
@@ -117,8 +120,23 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
     })
 
     it.each([
-      ['a mark is added', (id: string) => db().updateTable('resolutions_electors').set({ marked: 1, way: 'portal' }).where('label', '=', 'G5').where('resolution_id', '=', id as never)],
-      ['the urn is altered', (id: string) => db().updateTable('ballots_urns').set({ sealed: 'AAAA' }).where('resolution_id', '=', id as never)]
+      [
+        'a mark is added',
+        (id: string) =>
+          db()
+            .updateTable('resolutions_electors')
+            .set({ marked: 1, way: 'portal' })
+            .where('label', '=', 'G5')
+            .where('resolution_id', '=', id as never)
+      ],
+      [
+        'the urn is altered',
+        (id: string) =>
+          db()
+            .updateTable('ballots_urns')
+            .set({ sealed: 'AAAA' })
+            .where('resolution_id', '=', id as never)
+      ]
     ])('4: is disputed where %s by hand', async (_, alter) => {
       const own = await quorate(building)
       const { _id: id } = await put(own, '[Accounts]', HEADS)
@@ -140,7 +158,11 @@ describe.each(DIALECTS)('a secret vote by shares, on %s', (dialect) => {
       index === 0 ? { ...unit, share: 100 } : index < 5 ? { ...unit, owners: ['amaya' as const] } : { ...unit, share: 200 }
     )
     const meeting = await opened(building, { units })
-    await checkIn(building, meeting, units.map(({ label }) => label))
+    await checkIn(
+      building,
+      meeting,
+      units.map(({ label }) => label)
+    )
     const { _id: id } = await put(meeting, '[Accounts]', { secrecy: 'secret' })
     await vote('amaya', id, 'G1', 'for')
     await vote('amaya', id, 'H1', 'against')

@@ -148,7 +148,11 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
     }
     const has = (field: string) => fields.some(([other]) => other === field)
     // A person of the register or a new one, not both; a count is of a unit or of a batch; a line of the bank stands for one thing.
-    const others = [...(has('personId') ? ['person'] : []), ...(has('unit') ? ['batch'] : []), ...(has('unitNumber') && has('slipId') ? OTHER_TARGETS : [])]
+    const others = [
+      ...(has('personId') ? ['person'] : []),
+      ...(has('unit') ? ['batch'] : []),
+      ...(has('unitNumber') && has('slipId') ? OTHER_TARGETS : [])
+    ]
     const given = fields.filter(([field]) => !others.includes(field))
     // 'to' alone is an address; after 'from' it is a day.
     const isPeriod = has('from')

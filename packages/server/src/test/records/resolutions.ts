@@ -1,12 +1,12 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import type { Sent } from '@verandah/contract/endpoint'
 import { hall } from '@verandah/contract/hall'
-import type { CandidateId, ResolutionId } from '@verandah/contract/ids'
+import type { CandidateId, PaperCountId, ResolutionId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { type BallotChoice } from '@verandah/contract/ballots'
 import { type Resolution, resolutions } from '@verandah/contract/resolutions'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { unpurgedVotes } from '../../features/resolutions/ballots/purge.service.ts'
+import { unpurgedVotes } from '../../features/resolutions/ballots/purge.jobs.ts'
 import { createJobs } from '../../app.ts'
 import type { TestBuilding } from '../building.ts'
 
@@ -44,8 +44,8 @@ export function resolutionsIn(building: () => TestBuilding) {
       as(who).call(resolutions.vote, { params: { id }, body: { unit, choice } }),
     close: (id: ResolutionId, who: DemoPersonName = 'dilan') => as(who).call(resolutions.close, { params: { id } }),
     enter: (who: DemoPersonName, id: ResolutionId, body: Enter) => as(who).call(resolutions.enterPaper, { params: { id }, body }),
-    confirm: (who: DemoPersonName, id: ResolutionId, paperId: string, choices: Enter['choices']) =>
-      as(who).call(resolutions.confirmPaper, { params: { id, paperId: paperId as never }, body: { choices } }),
+    confirm: (who: DemoPersonName, id: ResolutionId, paperId: PaperCountId, choices: Enter['choices']) =>
+      as(who).call(resolutions.confirmPaper, { params: { id, paperId }, body: { choices } }),
     mark: (who: DemoPersonName, id: ResolutionId, unit: string) => as(who).call(resolutions.mark, { params: { id }, body: { unit } }),
     result: (id: ResolutionId, who: DemoPersonName = 'amaya') => as(who).call(resolutions.result, { params: { id } }),
     candidates: async (meeting: MeetingId, title: string): Promise<CandidateId[]> =>

@@ -51,7 +51,11 @@ export async function takeSecretVote(building: TestBuilding, count: number) {
   const candidates = Array.from({ length: CANDIDATES }, (_, index) => ({ name: `[Candidate ${index + 1}]` }))
   const items = [{ title: '[Council]', kind: 'election' as const, seats: CANDIDATES - 1, candidates }]
   const meeting = await opened(building, { units, items })
-  await checkIn(building, meeting, units.map(({ label }) => label))
+  await checkIn(
+    building,
+    meeting,
+    units.map(({ label }) => label)
+  )
   for (const who of VOTERS) await tokenOf(who)
   const vote = await put(meeting, '[Council]', { secrecy: 'secret' })
   await app.afterAnswer.settled()
@@ -85,7 +89,10 @@ export async function rowsAsTheyLie({ app: { databases } }: TestBuilding): Promi
   const { dialect, read } = databases
   const names =
     dialect === 'sqlite'
-      ? sql<{ name: string; hasRowid: number }>`select name, wr = 0 as "hasRowid" from pragma_table_list where schema = 'main' and type = 'table'`
+      ? sql<{
+          name: string
+          hasRowid: number
+        }>`select name, wr = 0 as "hasRowid" from pragma_table_list where schema = 'main' and type = 'table'`
       : sql<{ name: string; hasRowid: number }>`select tablename as name, 1 as "hasRowid" from pg_tables where schemaname = 'public'`
   const rows = new Map<string, Record<string, unknown>[]>()
   for (const { name, hasRowid } of (await names.execute(read)).rows) {
@@ -108,7 +115,10 @@ export function bytesOnDisk({ config: { DATA_DIR } }: TestBuilding): string {
 }
 
 /** All answers of calls that tell something of a vote or of what was done, to its voters and to the administrator. */
-export async function answersAbout({ send, tokenOf }: TestBuilding, { id, meeting }: { id: ResolutionId; meeting: MeetingId }): Promise<string[]> {
+export async function answersAbout(
+  { send, tokenOf }: TestBuilding,
+  { id, meeting }: { id: ResolutionId; meeting: MeetingId }
+): Promise<string[]> {
   const ofVote: Endpoint[] = [resolutions.get, resolutions.result, resolutions.codes, resolutions.ballots, resolutions.paperCounts]
   const ofMeeting: Endpoint[] = [resolutions.list, assemblies.get, hall.get, hall.desk, meetings.get]
   const answers: string[] = []
@@ -150,7 +160,10 @@ const MOMENT = /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const UUID7 = /([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
 /** Finds what stands in a text of the time between two moments, written or within ids; `planned`: the end of the meeting, which was known before. */
-export function momentsWithin(given: string, { after, before, planned, casting }: { after: Instant; before: Instant; planned: Instant; casting: TakenVote['casting'] }): string[] {
+export function momentsWithin(
+  given: string,
+  { after, before, planned, casting }: { after: Instant; before: Instant; planned: Instant; casting: TakenVote['casting'] }
+): string[] {
   const written = (given.match(MOMENT) ?? []).filter((moment) => moment > after && moment < before && moment !== planned)
   const made = [...given.matchAll(UUID7)].filter(([, high = '', low = '']) => {
     const ms = Number.parseInt(high + low, 16)

@@ -1,5 +1,4 @@
 import { paths } from '@verandah/contract/paths'
-import { IconGavel } from '@tabler/icons-react'
 import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
@@ -12,7 +11,6 @@ export const assembliesScreens: FeatureScreens = {
       path: paths.assemblyRules,
       access: 'signed-in',
       title: 'Rules of general meetings',
-      drawer: { icon: IconGavel, group: 'search', order: 3, partOf: paths.meetings },
       firstCall: '/api/assemblies/rules',
       load: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RulesPage })
     },
@@ -24,10 +22,16 @@ export const assembliesScreens: FeatureScreens = {
   ],
   parts: [
     {
-      slot: 'meetings.general.side',
+      slot: 'meetings.general.own',
+      name: 'units',
+      order: 10,
+      load: async () => ({ Component: (await import('./own/OwnUnits.tsx')).OwnUnits })
+    },
+    {
+      slot: 'meetings.general.facts',
       name: 'facts',
       order: 10,
-      load: async () => ({ Component: (await import('./page/GeneralSide.tsx')).GeneralSide })
+      load: async () => ({ Component: (await import('./page/GeneralFacts.tsx')).GeneralFacts })
     },
     {
       slot: 'meetings.general.main',

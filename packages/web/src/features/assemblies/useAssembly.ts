@@ -51,7 +51,7 @@ export function useSetItems() {
       return assembly
     },
     done: () => t('Items saved successfully'),
-    about: ({ items }) => t('Items count', { count: items.length }),
+    about: ({ items }) => t('Items: {{number}}', { number: items.length }),
     failed: t('Failed to save the items')
   })
 }

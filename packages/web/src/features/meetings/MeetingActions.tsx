@@ -1,5 +1,6 @@
-import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
+import type { Meeting, MeetingId, MeetingStatus } from '@verandah/contract/meetings'
 import { formatDay } from '@verandah/contract/formats'
+import { paths } from '@verandah/contract/paths'
 import {
   IconArrowBackUp,
   IconBan,
@@ -11,12 +12,14 @@ import {
   IconUserShare,
   type TablerIcon
 } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { ConfirmDialog, DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useLayers } from '../../ui/dialogs/useBackCloses.ts'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { hasBegun, isOver } from './list/groupMeetings.ts'
 import { nameAndTime, useDeleteMeeting, useSetMeetingStatus } from './useMeetings.ts'
@@ -35,9 +38,18 @@ export function useMeetingActions(onDeleted: () => void) {
   const deleting = useDeleteMeeting()
   const mayMake = useSession(({ user }) => user?.can.scheduleMeetings === true)
   const page = useRecordActions<Dialog>('meeting dialog', mayMake ? { kind: 'schedule' } : null, [setting, deleting])
+  const [prepared, setPrepared] = useState<MeetingId | null>(null)
+  const navigate = useNavigate()
+  const isClosed = page.dialog === null
+  // Once the dialog is closed: it asks before a page is left on which something was typed, and may have an address of its own.
+  useEffect(() => {
+    if (prepared !== null && isClosed) void navigate(paths.meeting(prepared), { replace: useLayers.getState().depth > 0 })
+  }, [prepared, isClosed, navigate])
   return {
     ...page,
     mayMake,
+    /** Leads to the page of a general meeting that was scheduled. */
+    goTo: setPrepared,
     setStatus: async (meeting: Meeting, status: MeetingStatus) => page.run(setting, { seen: meeting, status }),
     delete: deletion(deleting, onDeleted)
   }
@@ -119,7 +131,7 @@ export function MeetingDialogs({ actions: { dialog, ...actions } }: { actions: M
       {dialog.kind === 'handOver' ? (
         <HandOverDialog meeting={dialog.meeting} onClose={actions.close} />
       ) : (
-        <MeetingDialog meeting={dialog.kind === 'edit' ? dialog.meeting : null} onClose={actions.close} />
+        <MeetingDialog meeting={dialog.kind === 'edit' ? dialog.meeting : null} onClose={actions.close} onPrepared={actions.goTo} />
       )}
     </Suspense>
   )

@@ -27,11 +27,13 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
   sideWidth: number
   renderMain: (index: number) => ReactNode
   renderSide: (index: number) => ReactNode
+  /** The other fields of a row, as wide as the form, below these two and the buttons. */
+  renderBelow?: (index: number) => ReactNode
 }
 
-/** Shows a list of rows of two fields: added at the end, moved by buttons, removed one by one. */
+/** Shows a list of rows of two fields or more: added at the end, moved by buttons, removed one by one. */
 export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
-  const { form, name, first, legend, texts, moves, least, most, newRow, sideWidth, renderMain, renderSide } = props
+  const { form, name, first, legend, texts, moves, least, most, newRow, sideWidth, renderMain, renderSide, renderBelow } = props
   const { control, formState, setFocus } = form
   const { t } = useTranslation()
   const rows = useRows(form, name)
@@ -68,7 +70,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
         return (
           <div
             key={row.id}
-            className={css.row}
+            className={renderBelow ? `${css.row} ${css.tall}` : css.row}
             role="group"
             aria-label={t(texts.row, { place })}
             style={{ '--side': `${sideWidth}px` } as CSSProperties}
@@ -100,6 +102,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
                 </IconButton>
               </div>
             )}
+            {renderBelow && <div className={css.below}>{renderBelow(index)}</div>}
           </div>
         )
       })}

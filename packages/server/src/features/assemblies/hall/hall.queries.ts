@@ -9,7 +9,7 @@ import { preventCaching } from '../../../db/changes.ts'
 import { isEntitled, stateOf } from '../assemblies.queries.ts'
 import { assemblyPolicy } from '../assemblies.policy.ts'
 import { countPresence, quorumRules } from './presence.queries.ts'
-import { presentQuorum } from './quorum.ts'
+import { presentQuorum } from './quorum.policy.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'extensions'>
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import type { AssemblyRow } from '../assemblies.queries.ts'
 import type { MeetingsPresenceTable } from '../roll.table.ts'
 import { ownersOf, readAccounts, readRoll, type RollRow } from '../roll/roll.queries.ts'
-import type { Presence, QuorumRules } from './quorum.ts'
+import type { Presence, QuorumRules } from './quorum.policy.ts'
 
 export type PresenceRow = Selectable<MeetingsPresenceTable>
 

@@ -16,7 +16,7 @@ import { findOnRoll, ownersOf, readAccounts, type RollRow } from '../roll/roll.q
 import { readDeskUnit } from './desk.queries.ts'
 import { leave } from './leaving.ts'
 import { countPresence, findPresent, type PresenceRow, quorumRules } from './presence.queries.ts'
-import { isQuorate } from './quorum.ts'
+import { isQuorate } from './quorum.policy.ts'
 import { findUnitOnRoll } from './unitOnRoll.queries.ts'
 
 function requireOpen({ state }: FoundAssembly): void {

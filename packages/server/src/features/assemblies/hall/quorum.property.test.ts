@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../test/properties.ts'
-import { isQuorate, type Presence, presentQuorum, type QuorumRules, quorumOf } from './quorum.ts'
+import { isQuorate, type Presence, presentQuorum, type QuorumRules, quorumOf } from './quorum.policy.ts'
 
 const fraction = fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 1_000 })).map(([one, other]) => ({
   n: Math.min(one, other),

@@ -4,7 +4,7 @@ import { receivers } from '../../users/audience.queries.ts'
 import { activePeople } from '../../users/people.queries.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Instant } from '@verandah/contract/dates'
-import { ownersToday } from './services.queries.ts'
+import { ownersToday } from '../owners.queries.ts'
 
 type Meant = (db: Db, now: Instant) => Promise<(unit: UnitId) => boolean>
 const ALL: Meant = async () => () => true

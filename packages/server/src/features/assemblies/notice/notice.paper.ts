@@ -10,7 +10,7 @@ import { type Block, joinPapers, type Letterhead, type PdfDocument } from '../..
 import { titledFileName } from '../../../storage/fileNames.ts'
 import { homeAddress } from '../../accounts/statements/letter.present.ts'
 import { readLetterhead } from '../../building/building.queries.ts'
-import { majorityWords } from '../agenda/majorityWords.ts'
+import { majorityWords } from '../agenda/majority.present.ts'
 import { readItems } from '../agenda/items.queries.ts'
 import { type FoundAssembly, getAssembly, ownedUnits } from '../assemblies.queries.ts'
 import { codesOfMeeting, type NoticeHash } from './codes.ts'

@@ -48,7 +48,8 @@ describe('an urn', () => {
     const runs = 6_000
     const counts = new Map<string, number>()
     for (let run = 0; run < runs; run += 1)
-      for (const [place, item] of shuffle(['a', 'b', 'c']).entries()) counts.set(`${item}${place}`, (counts.get(`${item}${place}`) ?? 0) + 1)
+      for (const [place, item] of shuffle(['a', 'b', 'c']).entries())
+        counts.set(`${item}${place}`, (counts.get(`${item}${place}`) ?? 0) + 1)
     expect(counts.size).toBe(9)
     // Six standard deviations of 2,000 are 220.
     for (const count of counts.values()) expect(Math.abs(count - runs / 3)).toBeLessThan(220)

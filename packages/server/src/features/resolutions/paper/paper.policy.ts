@@ -1,6 +1,6 @@
 import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
 import { validChoice } from '../resolutions.policy.ts'
-import type { ResolutionRow } from '../resolutionRows.queries.ts'
+import type { ResolutionRow } from '../resolutions.table.ts'
 
 type Vote = Pick<ResolutionRow, 'majority' | 'candidates' | 'secrecy' | 'weight' | 'method'>
 type Elector = { share: number }

@@ -68,7 +68,9 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
       const { ids } = building
       const standing = items.map((item) => ({
         ...item,
-        ...('candidates' in item && { candidates: [{ name: '[A]', ...(candidate !== null && { userId: ids[candidate] }) }, { name: '[B]' }] })
+        ...('candidates' in item && {
+          candidates: [{ name: '[A]', ...(candidate !== null && { userId: ids[candidate] }) }, { name: '[B]' }]
+        })
       }))
       const own = await quorate(building, { items: standing })
       if (chair !== null) {
@@ -146,7 +148,10 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
       await expect(enter('malathi', id, { batch: 'hands', choices: one('for', 7) })).rejects.toMatchObject({ code: 'invalid_input' })
       await count(id)
       expect(await get(id)).toMatchObject({ state: 'counted', result: null })
-      expect(await close(id)).toMatchObject({ state: 'closed', result: { for: { heads: 3, shares: 0 }, against: { heads: 2 }, verdict: 'passed' } })
+      expect(await close(id)).toMatchObject({
+        state: 'closed',
+        result: { for: { heads: 3, shares: 0 }, against: { heads: 2 }, verdict: 'passed' }
+      })
       expect((await file(id, 'ballots')).body.trim().split(/\r\n/)).toHaveLength(6)
     })
 

@@ -1,7 +1,7 @@
 import { type BallotChoice, MOTION_CHOICES } from '@verandah/contract/ballots'
 import type { Result } from '@verandah/contract/results'
 import type { Db } from '../../../db/open.ts'
-import type { ResolutionRow } from '../resolutionRows.queries.ts'
+import type { ResolutionRow } from '../resolutions.table.ts'
 
 /** One ballot as it is published. */
 export interface PublishedBallot {

@@ -105,7 +105,12 @@ describe.each(DIALECTS)('an election of a general meeting, on %s', (dialect) => 
     await mark('malathi', id, 'G6')
     const papers = [...one([a]), ...one([a, c])]
     const { _id: paper } = await enter('malathi', id, { batch: 'urn', choices: papers })
-    await confirm('farook', id, paper, papers.toReversed().map((choice) => ({ ...choice, choice: (choice.choice as CandidateId[]).toReversed() })))
+    await confirm(
+      'farook',
+      id,
+      paper,
+      papers.toReversed().map((choice) => ({ ...choice, choice: (choice.choice as CandidateId[]).toReversed() }))
+    )
     const closed = await close(id)
     expect(closed.result?.candidates.map(({ votes }) => votes.heads)).toEqual([3, 1, 1])
     expect(closed.result).toMatchObject({ verdict: 'tied', for: { heads: 3 }, abstain: { heads: 1 } })

@@ -49,7 +49,13 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
     const { _id: id } = await own.put(meeting, '[Roof]')
     for (const unit of ['H1', 'H2', 'H3']) await own.vote('amaya', id, unit, 'for')
     const closed = await own.close(id)
-    expect(closed.result).toMatchObject({ verdict, comparisons: [{ value: 750, base: 1_000 }, { value: 3, base: 4 }] })
+    expect(closed.result).toMatchObject({
+      verdict,
+      comparisons: [
+        { value: 750, base: 1_000 },
+        { value: 3, base: 4 }
+      ]
+    })
     await four.close()
   })
 
@@ -72,7 +78,11 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
     await vote('amaya', id, 'G1', 'for')
     await close(id)
     const { lot: _lot, sha256, ...frozen } = await result(id)
-    const { content } = await building.app.databases.read.selectFrom('results').selectAll().where('resolution_id', '=', id).executeTakeFirstOrThrow()
+    const { content } = await building.app.databases.read
+      .selectFrom('results')
+      .selectAll()
+      .where('resolution_id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(hash('sha256', content)).toBe(sha256)
     // What the portal answers, without the lot and the hash itself.
     expect(hash('sha256', JSON.stringify(frozen))).toBe(sha256)
@@ -83,7 +93,12 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
   it('is counted again from the file of ballots alone', async () => {
     const meeting = await quorate(building)
     const { _id: id } = await put(meeting, '[Accounts]')
-    for (const [who, unit, choice] of [['amaya', 'G1', 'against'], ['amaya', 'G2', 'for'], ['farook', 'G4', 'for'], ['dilan', 'G5', 'abstain']] as const)
+    for (const [who, unit, choice] of [
+      ['amaya', 'G1', 'against'],
+      ['amaya', 'G2', 'for'],
+      ['farook', 'G4', 'for'],
+      ['dilan', 'G5', 'abstain']
+    ] as const)
       await vote(who, id, unit, choice)
     await close(id)
     const { isCarried, ...sums } = recount((await file(id, 'ballots')).body)
@@ -105,7 +120,12 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
     expect(closed.result).toMatchObject({ verdict: 'passed', withoutObjected: { units: ['G4'], isSame: false } })
     const second = await put(meeting, '[Accounts]', { rescindsId: first._id, secrecy: 'secret', weight: 'head' })
     await vote('farook', second._id, 'G4', 'for')
-    for (const [who, unit] of [['amaya', 'G1'], ['amaya', 'G2'], ['dilan', 'G5']] as const) await vote(who, second._id, unit, 'for')
+    for (const [who, unit] of [
+      ['amaya', 'G1'],
+      ['amaya', 'G2'],
+      ['dilan', 'G5']
+    ] as const)
+      await vote(who, second._id, unit, 'for')
     expect((await close(second._id)).result).toMatchObject({ verdict: 'passed', withoutObjected: { units: ['G4'], isSame: true } })
     const third = await put(meeting, '[Accounts]', { rescindsId: second._id })
     await vote('dilan', third._id, 'G5', 'for')
@@ -126,7 +146,12 @@ describe.each(DIALECTS)('the result of a vote, on %s', (dialect) => {
   it('has a certificate that proves notice, roll, quorum, rule and count', async () => {
     const meeting = await quorate(building)
     const { _id: id } = await put(meeting, '[Roof]')
-    for (const [who, unit] of [['amaya', 'G1'], ['amaya', 'G2'], ['dilan', 'G5']] as const) await vote(who, id, unit, 'for')
+    for (const [who, unit] of [
+      ['amaya', 'G1'],
+      ['amaya', 'G2'],
+      ['dilan', 'G5']
+    ] as const)
+      await vote(who, id, unit, 'for')
     const { result: frozen } = await close(id)
     const answer = await file(id, 'certificate')
     expect(answer.headers['content-type']).toBe('application/pdf')

@@ -1,7 +1,7 @@
 import type { UnitId } from '@verandah/contract/ids'
 import type { Result } from '@verandah/contract/results'
 import type { Db } from '../../../db/open.ts'
-import type { ElectorRow, ResolutionRow } from '../resolutionRows.queries.ts'
+import type { ElectorRow, ResolutionRow } from '../resolutions.table.ts'
 import type { Counted } from './count.ts'
 import type { Question } from './decide.ts'
 import { isSameWithout, isSameWithoutHidden } from './withoutObjected.ts'

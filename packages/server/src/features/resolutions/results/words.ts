@@ -1,7 +1,7 @@
 import { grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Comparison, Result, Verdict } from '@verandah/contract/results'
-import { majorityWords } from '../../assemblies/agenda/majorityWords.ts'
+import { majorityWords } from '../../assemblies/agenda/majority.present.ts'
 
 const VERDICT: Record<Verdict, string> = {
   passed: 'Carried',

@@ -32,7 +32,12 @@ export function ItemKind({ form, index }: { form: ItemsForm; index: number }) {
   )
 }
 
-/** Shows the fields of one item; which they are depends on its kind. */
+export function ItemTitle({ form, index }: { form: ItemsForm; index: number }) {
+  const { t } = useTranslation()
+  return <TextField control={form.control} name={`items.${index}.title`} label={t('Item {{place}}', { place: index + 1 })} required />
+}
+
+/** Shows the other fields of one item; which they are depends on its kind. */
 export function ItemFields({ form, index, choices }: { form: ItemsForm; index: number; choices: readonly Choice[] }) {
   const { t } = useTranslation()
   const { control } = form
@@ -41,7 +46,6 @@ export function ItemFields({ form, index, choices }: { form: ItemsForm; index: n
   const isResolution = kind === 'resolution'
   return (
     <>
-      <TextField control={control} name={`items.${index}.title`} label={t('Item {{place}}', { place: index + 1 })} required />
       <TextArea
         control={control}
         name={`items.${index}.text`}

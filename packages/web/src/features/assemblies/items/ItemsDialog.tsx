@@ -6,7 +6,7 @@ import { FieldRows } from '../../../ui/form/FieldRows.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { AssemblyFormDialog } from '../AssemblyFormDialog.tsx'
 import { useOfficerChoices, useSetItems } from '../useAssembly.ts'
-import { ItemFields, ItemKind } from './ItemFields.tsx'
+import { ItemFields, ItemKind, ItemTitle } from './ItemFields.tsx'
 import { choicesOf, describeField, newItem, toBody, toValues } from './itemsForm.ts'
 
 const TEXTS = { row: 'Item {{place}}', remove: 'Remove item {{place}}', removed: 'Item removed', add: 'Add Item' }
@@ -40,9 +40,10 @@ export function ItemsDialog({ assembly, onClose }: { assembly: Assembly; onClose
         least={1}
         most={ASSEMBLY_ITEMS}
         newRow={newItem}
-        sideWidth={170}
-        renderMain={(index) => <ItemFields form={form} index={index} choices={choices} />}
+        sideWidth={190}
+        renderMain={(index) => <ItemTitle form={form} index={index} />}
         renderSide={(index) => <ItemKind form={form} index={index} />}
+        renderBelow={(index) => <ItemFields form={form} index={index} choices={choices} />}
       />
     </AssemblyFormDialog>
   )

@@ -75,9 +75,9 @@ function Plan({ plan, assembly }: { plan: NoticePlan; assembly: Assembly }) {
           [t('Meeting'), t('{{day}}, {{time}}', { day: formatDay(assembly.date), time: assembly.startTime })],
           [t('Serve by'), formatDay(serveBy)],
           [t('Items'), String(assembly.items.length)],
-          [t('In the portal'), t('Owners count', { count: reachedBy('portal') })],
-          [t('By e-mail'), t('Owners count', { count: reachedBy('mail') })],
-          [t('On paper'), t('Owners count', { count: unserved.length })]
+          [t('Owners told in the portal'), reachedBy('portal')],
+          [t('Owners told by e-mail'), reachedBy('mail')],
+          [t('Owners who need a paper'), unserved.length]
         ]}
       />
       {unserved.length > 0 && (

@@ -36,8 +36,8 @@ export function ServicesCard({ assembly }: { assembly: Assembly }) {
       <h3>{t('Service of the notice')}</h3>
       <Facts
         facts={[
-          notice !== null && [t('Reached'), t('Owners count', { count: notice.served })],
-          notice !== null && [t('Not reached yet'), t('Owners count', { count: notice.unserved })],
+          notice !== null && [t('Owners reached'), notice.served],
+          notice !== null && [t('Owners not reached yet'), notice.unserved],
           [t('Answers'), t('{{attend}} come, {{proxy}} send a proxy, {{absent}} stay away, {{silent}} have said nothing', replies)]
         ]}
       />
@@ -96,7 +96,7 @@ function Lists({ found, assembly, onServe }: ListsProps) {
       {unserved.length > 0 && <Parties title={t('Not reached yet')} parties={unserved} detail={() => null} buttons={buttons} />}
       {services.length > 0 && (
         <details className={css.all}>
-          <summary>{t('Services count', { count: services.length })}</summary>
+          <summary>{t('All services ({{number}})', { number: services.length })}</summary>
           <ul className={css.parties}>
             {services.map((service) => (
               <ServiceRow key={service._id} service={service} />

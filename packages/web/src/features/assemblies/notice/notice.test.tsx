@@ -40,8 +40,8 @@ async function preview(over: Partial<NoticePlan>, ...answers: Answer[]) {
 test('the preview says whom the notice reaches how, and sends nothing; one press gives it', async () => {
   const { user, calls, dialog } = await preview({})
   expect(await within(dialog).findByText('Need a paper')).toBeVisible()
-  expect(dialog).toHaveTextContent('In the portal1 owner')
-  expect(dialog).toHaveTextContent('On paper1 owner')
+  expect(dialog).toHaveTextContent('Owners told in the portal1')
+  expect(dialog).toHaveTextContent('Owners who need a paper1')
   expect(within(dialog).getAllByText('4C · Kamal Silva')[0]).toBeVisible()
   expect(sent(calls, 'POST').map(({ search }) => search.get('dryRun'))).toEqual(['true'])
   await press(user, 'Give Notice')
@@ -109,7 +109,7 @@ test('the card names who was not reached, whose e-mail came back and what owners
   expect(screen.getByRole('list', { name: 'E-mail came back' })).toHaveTextContent('4B · Amaya WijesingheMailbox full')
   expect(screen.getByRole('list', { name: 'Not reached yet' })).toHaveTextContent('4C · Kamal Silva')
   expect(screen.getByText('34 come, 5 send a proxy, 3 stay away, 46 have said nothing')).toBeVisible()
-  expect(screen.getByText('1 service')).toBeVisible()
+  expect(screen.getByText('All services (1)')).toBeVisible()
   expect(screen.getByText('came back')).not.toBeNull()
 })
 

@@ -69,6 +69,7 @@ export function OfficersDialog({ assembly, onClose }: { assembly: Assembly; onCl
             control={control}
             name={`tellerIds.${index}.person`}
             label={t('Teller {{place}}', { place: index + 1 })}
+            optional
             options={[{ value: '', label: t('Choose a person') }, ...choices]}
           />
         )}

@@ -19,6 +19,9 @@ const NoticeDialog = openedOnDemand(async () => (await import('../notice/NoticeD
 /** The dialogs that the steps of the checklist open. */
 export type PreparingDialog = 'items' | 'officers' | 'notice'
 
+/** The states in which all is done. */
+const NOTHING_TO_DO: readonly Assembly['state'][] = ['signed', 'adjourned', 'cancelled']
+
 /** Shows what is to be done for a general meeting, what it will decide, and whom its notice has reached. */
 export function GeneralMain({ id }: { id: MeetingId }) {
   const { t } = useTranslation()
@@ -38,7 +41,7 @@ function Cards({ assembly }: { assembly: Assembly }) {
   const close = () => open(null)
   return (
     <>
-      {mayCall && <ChecklistCard assembly={assembly} onOpen={open} />}
+      {mayCall && !NOTHING_TO_DO.includes(assembly.state) && <ChecklistCard assembly={assembly} onOpen={open} />}
       <ItemsCard assembly={assembly} onEdit={() => open('items')} />
       {mayCall && assembly.notice !== null && <ServicesCard assembly={assembly} />}
       <Suspense>

@@ -20,7 +20,7 @@ test('an owner reads what will be decided and by which majority, and has no chec
   expect(items).toEqual([
     'Report of the councilIs discussed; nothing is decided',
     'Paint the stairslonger noticeThe stairs are painted white.Needs three quarters of all shares and of all units',
-    'Election of the councilThe 2 candidates with most votes are electedCandidatesKamal Silva · 3C'
+    'Election of the councilElected are the candidates with the most votes, for 2 seatsCandidatesKamal Silva · 3C'
   ])
   for (const text of [
     'Notice given',

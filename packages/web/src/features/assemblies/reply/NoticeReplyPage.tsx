@@ -98,7 +98,7 @@ function Reply({ code, known }: { code: string; known: ReplyByCode }) {
           </Text>
         )}
       </div>
-      <Text id={question} as="h3" mt={20} mb={12}>
+      <Text id={question} look="title" mt={20} mb={12}>
         {t('Will you, the owner of {{unit}}, come?', { unit })}
       </Text>
       <ReplyChoice

@@ -41,7 +41,7 @@ export function majorityText(majority: DecidingRule | null, { heads, specialFrac
   if (kind === 'absolute') return { text: 'Needs more than half of all votes, also of those who are not there' }
   if (kind === 'special') return { text: FRACTION.all.both[heads], values: { part: fractionText(specialFraction) } }
   if (kind === 'unanimous') return { text: UNANIMOUS[heads] }
-  if (kind === 'most') return { text: 'Seats elected', values: { count: seats ?? 1 } }
+  if (kind === 'most') return { text: 'Elected are those with the most votes, for seats', values: { count: seats ?? 1 } }
   return { text: FRACTION[of ?? 'all'][by ?? 'heads'][heads], values: { part: fractionText(part ?? specialFraction) } }
 }
 

@@ -7,8 +7,8 @@ export const RULE_LABEL: Record<AssemblyRuleName, string> = {
   weight: 'A poll counts',
   heads: 'What is counted as one',
   agmMonths: 'From one annual meeting to the next',
-  councilMin: 'Smallest council',
-  councilMax: 'Largest council',
+  councilMin: 'Members of the smallest council',
+  councilMax: 'Members of the largest council',
   noticeDays: 'Notice of a meeting',
   specialNoticeDays: 'Notice of special and unanimous resolutions',
   specialFraction: 'A special resolution needs',
@@ -64,6 +64,7 @@ export const SWITCHES = {
   tenantVotes: ['Votes, as a proxy', 'Does not vote']
 } as const satisfies Partial<Record<AssemblyRuleName, readonly [on: string, off: string]>>
 
+const numbered = (text: string, number: number): StoredText => ({ text, values: { number } })
 const counted = (text: string, count: number): StoredText => ({ text, values: { count } })
 const isOn = (rules: AssemblyRules, name: keyof typeof SWITCHES): StoredText => ({ text: SWITCHES[name][rules[name] ? 0 : 1] })
 
@@ -72,8 +73,8 @@ const WORDS: Record<AssemblyRuleName, (rules: AssemblyRules) => StoredText | Sto
   weight: ({ weight }) => ({ text: CHOICES.weight[weight] }),
   heads: ({ heads }) => ({ text: CHOICES.heads[heads] }),
   agmMonths: ({ agmMonths }) => counted('At most months', agmMonths),
-  councilMin: ({ councilMin }) => counted('Owners count', councilMin),
-  councilMax: ({ councilMax }) => counted('Owners count', councilMax),
+  councilMin: ({ councilMin }) => numbered('At least {{number}}', councilMin),
+  councilMax: ({ councilMax }) => numbered('At most {{number}}', councilMax),
   noticeDays: ({ noticeDays }) => counted('Clear days', noticeDays),
   specialNoticeDays: ({ specialNoticeDays }) => counted('Clear days', specialNoticeDays),
   specialFraction: ({ specialFraction, heads }) => ({
@@ -94,7 +95,7 @@ const WORDS: Record<AssemblyRuleName, (rules: AssemblyRules) => StoredText | Sto
   showOfHands: (rules) => isOn(rules, 'showOfHands'),
   pollOnDemand: (rules) => isOn(rules, 'pollOnDemand'),
   arrearsBar: (rules) => isOn(rules, 'arrearsBar'),
-  proxiesPerHolder: ({ proxiesPerHolder }) => counted('At most proxies', proxiesPerHolder),
+  proxiesPerHolder: ({ proxiesPerHolder }) => numbered('At most {{number}}', proxiesPerHolder),
   tenantVotes: (rules) => isOn(rules, 'tenantVotes')
 }
 

@@ -22,8 +22,8 @@ test.each([
   [rule({}), 'Needs more votes for than against'],
   [rule({ kind: 'special' }), 'Needs three quarters of all shares and of all units'],
   [rule({ kind: 'unanimous' }), 'Needs every unit to be present or represented, and all to vote for it'],
-  [rule({ kind: 'most', seats: 1 }), 'The candidate with most votes is elected'],
-  [rule({ kind: 'most', seats: 5 }), 'The 5 candidates with most votes are elected'],
+  [rule({ kind: 'most', seats: 1 }), 'Elected is the candidate with the most votes, for 1 seat'],
+  [rule({ kind: 'most', seats: 5 }), 'Elected are the candidates with the most votes, for 5 seats'],
   [rule({ kind: 'fraction', part: { n: 2, d: 3 }, of: 'present', by: 'shares' }), 'Needs two thirds of the shares present'],
   [null, 'Is discussed; nothing is decided']
 ])('a majority in words: %o', (majority, words) => {

@@ -114,7 +114,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
       </Row>
       <Columns className={css.columns}>
         <Column className={css.side}>
-          {isGeneral ? <Parts slot="meetings.general.side" id={meeting._id} /> : <AnswersCard meeting={meeting} />}
+          {isGeneral ? <Parts slot="meetings.general.own" id={meeting._id} /> : <AnswersCard meeting={meeting} />}
           <WhenAndWhere meeting={meeting} />
         </Column>
         <Column className={css.main}>
@@ -135,11 +135,9 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
           )}
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}
         </Column>
-        {!isGeneral && (
-          <Column className={css.side}>
-            <Attendees meeting={meeting} />
-          </Column>
-        )}
+        <Column className={css.side}>
+          {isGeneral ? <Parts slot="meetings.general.facts" id={meeting._id} /> : <Attendees meeting={meeting} />}
+        </Column>
       </Columns>
     </>
   )

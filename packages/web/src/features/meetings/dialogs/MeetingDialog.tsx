@@ -1,9 +1,7 @@
 import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
-import { paths } from '@verandah/contract/paths'
-import { type Meeting, MEETING_KINDS, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
+import { type Meeting, type MeetingId, MEETING_KINDS, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
 import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { DocumentsField } from '../../../documentParts.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
@@ -22,8 +20,15 @@ import { AgendaFields } from './AgendaFields.tsx'
 import { MEETING_KIND_LABEL, toBody, describeField, newMeeting, proposedEnd, toValues } from './meetingForm.ts'
 import { fetchMeeting, type MeetingBody, useScheduleMeeting, useUpdateMeeting } from '../useMeetings.ts'
 
+interface MeetingDialogProps {
+  meeting: Meeting | null
+  onClose: () => void
+  /** Called with a general meeting that was scheduled: what it needs next stands on its page. */
+  onPrepared?: (id: MeetingId) => void
+}
+
 /** Schedules a meeting, or edits `meeting`. Rendered while open. */
-export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; onClose: () => void }) {
+export function MeetingDialog({ meeting, onClose, onPrepared }: MeetingDialogProps) {
   const { t } = useTranslation()
   const edit = useEdit(meeting)
   const scheduling = useScheduleMeeting()
@@ -33,13 +38,11 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
   const attached = useController({ control, name: 'documentIds' })
 
   const isGeneral = useWatch({ control, name: 'kind' }) !== 'council'
-  const navigate = useNavigate()
 
   const schedule = async (body: MeetingBody) => {
     const { _id, kind } = await scheduling.mutateAsync(body)
     onClose()
-    // Later: the dialog gives its entry of the history back first. What a general meeting needs next stands on its page.
-    if (kind !== 'council') setTimeout(() => void navigate(paths.meeting(_id)))
+    if (kind !== 'council') onPrepared?.(_id)
   }
   /** The end that was proposed, which follows the start until somebody changes it. */
   const proposed = useRef('')
@@ -69,6 +72,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       }}
       onClose={onClose}
     >
+      <TextField control={control} name="title" label={t('Meeting Title')} required autoFocus />
       {meeting === null && (
         <RadioField
           control={control}
@@ -78,7 +82,6 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
           options={MEETING_KINDS.map((kind) => ({ value: kind, label: t(MEETING_KIND_LABEL[kind]) }))}
         />
       )}
-      <TextField control={control} name="title" label={t('Meeting Title')} required autoFocus />
       <TextArea control={control} name="description" label={t('Description')} optional rows={3} />
       <FieldGrid isThree>
         <DateField control={control} name="date" label={t('Date')} required />

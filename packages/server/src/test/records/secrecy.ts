@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { CandidateId } from '@verandah/contract/ids'
 import { resolutions } from '@verandah/contract/resolutions'
 import { expect } from 'vitest'
-import { openBuilding } from '../../test/building.ts'
+import { openBuilding } from '../building.ts'
 import type { DialectName } from '../../db/open.ts'
 import {
   answersAbout,
@@ -14,8 +14,8 @@ import {
   rankCorrelation,
   rowsAsTheyLie,
   takeSecretVote
-} from '../../test/records/secretVotes.ts'
-import { hashCode } from './ballots/urn.ts'
+} from './secretVotes.ts'
+import { hashCode } from '../../features/resolutions/ballots/urn.ts'
 
 const keyOf = (choice: readonly CandidateId[]) => [...choice].toSorted().join(' ')
 const stored = (choice: unknown) => keyOf(JSON.parse(String(choice)) as CandidateId[])
@@ -24,10 +24,10 @@ const stored = (choice: unknown) => keyOf(JSON.parse(String(choice)) as Candidat
 function catchLog(): { lines: string[]; stop: () => void } {
   const lines: string[] = []
   const write = process.stdout.write.bind(process.stdout)
-  process.stdout.write = ((line: string) => {
-    lines.push(String(line))
+  process.stdout.write = (line: string) => {
+    lines.push(line)
     return true
-  }) as typeof process.stdout.write
+  }
   return { lines, stop: () => void (process.stdout.write = write) }
 }
 
@@ -82,7 +82,8 @@ export async function expectSecrecy(dialect: DialectName, count: number): Promis
     expectNoOrder(known, rows)
 
     // On PostgreSQL each row has the number of its transaction: none is of a cast, but that some table has changed.
-    const isOfCast = ({ xmin }: Record<string, unknown>) => Number(xmin) > casting.firstTransaction && Number(xmin) < casting.lastTransaction
+    const isOfCast = ({ xmin }: Record<string, unknown>) =>
+      Number(xmin) > casting.firstTransaction && Number(xmin) < casting.lastTransaction
     const ofCasts = [...rows].filter(([, found]) => found.some(isOfCast)).map(([table]) => table)
     expect(ofCasts.filter((table) => table !== 'table_changes')).toEqual([])
 
@@ -98,7 +99,13 @@ export async function expectSecrecy(dialect: DialectName, count: number): Promis
 
     const planned = String(rows.get('meetings')?.find(({ id: one }) => one === meeting)?.['ends_at']) as Instant
     const within = { planned, after: vote.openedAt ?? ('' as never), before: vote.closedAt ?? ('' as never), casting }
-    for (const [name, text] of Object.entries({ rows: rowTexts.join('\n'), disk, answers: answers.join('\n'), archive, log: log.lines.join('') }))
+    for (const [name, text] of Object.entries({
+      rows: rowTexts.join('\n'),
+      disk,
+      answers: answers.join('\n'),
+      archive,
+      log: log.lines.join('')
+    }))
       expect.soft(momentsWithin(text, within), name).toEqual([])
     expect(log.lines.filter((line) => known.some(({ unit }) => line.includes(unit)) || line.includes('ballot'))).toEqual([])
 

@@ -9,26 +9,17 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import { OwnUnitCard } from '../own/OwnUnitCard.tsx'
 import { useAssembly, useNoticeFile } from '../useAssembly.ts'
 import { quorumText } from '../words/majorityText.ts'
 import { STATE_LOOK } from '../words/states.ts'
 
-/** Shows a card for each of the person's units, and the facts of a general meeting. */
-export function GeneralSide({ id }: { id: MeetingId }) {
+/** Shows the facts of a general meeting: its state, when its notice is served, its quorum and who leads it. */
+export function GeneralFacts({ id }: { id: MeetingId }) {
   const { assembly } = useAssembly(id)
-  if (assembly === undefined) return null
-  return (
-    <>
-      {assembly.myUnits.map((own) => (
-        <OwnUnitCard key={own.unitId} assembly={assembly} own={own} />
-      ))}
-      <AssemblyFacts assembly={assembly} />
-    </>
-  )
+  return assembly === undefined ? null : <Facts assembly={assembly} />
 }
 
-function AssemblyFacts({ assembly }: { assembly: Assembly }) {
+function Facts({ assembly }: { assembly: Assembly }) {
   const { t } = useTranslation()
   const file = useNoticeFile(assembly.meetingId)
   const { state, rules, serveBy, serveSpecialBy, notice, chair, secretary, tellers, adjournedFrom, adjournedTo } = assembly

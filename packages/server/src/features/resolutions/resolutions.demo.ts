@@ -1,31 +1,27 @@
 import { hash } from 'node:crypto'
 import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
-import type { Day } from '@verandah/contract/dates'
 import { type Time, timeOf } from '@verandah/contract/dates'
 import type { AssemblyItemId, CandidateId, ResolutionId } from '@verandah/contract/ids'
-import type { MeetingId } from '@verandah/contract/meetings'
-import type { Ctx } from '../../../core/context.ts'
-import type { SeedContext } from '../../../demo/context.ts'
-import { DEMO_PEOPLE, type DemoPersonName } from '../../../demo/people.ts'
-import { castBallot } from '../../resolutions/ballots/cast.service.ts'
-import { closeResolution } from '../../resolutions/closing.service.ts'
-import { openResolution } from '../../resolutions/opening.service.ts'
-import { confirmPaper, enterPaper, markPaper } from '../../resolutions/paper/paper.service.ts'
-import { createResolution } from '../../resolutions/resolutions.service.ts'
+import type { Ctx, Extensions } from '../../core/context.ts'
+import type { SeedContext } from '../../demo/context.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { candidatesOf, readItems } from '../assemblies/agenda/items.queries.ts'
+import { castBallot } from './ballots/cast.service.ts'
+import { closeResolution } from './closing.service.ts'
+import { openResolution } from './opening.service.ts'
+import { confirmPaper, enterPaper, markPaper } from './paper/paper.service.ts'
+import { createResolution } from './resolutions.service.ts'
 
 /** Codes of the notice of a meeting that is over stand for nothing. */
-export const noCodes = (text: string) => hash('sha256', text, 'base64url')
+const noCodes = (text: string) => hash('sha256', text, 'base64url')
 
 /** The people who vote on their phones; the others vote on paper. */
 const ON_THE_PHONE: DemoPersonName[] = ['nirmala', 'dilan', 'tharindu', 'malathi', 'farook', 'amaya']
 
+type TakeVotes = Extensions['assemblies.demoVotes']
+
 /** A meeting in which votes are taken, and the units that are there. */
-export interface DemoHall {
-  context: SeedContext
-  id: MeetingId
-  day: Day
-  labels: readonly string[]
-}
+type DemoHall = Parameters<TakeVotes>[1] & { context: SeedContext }
 
 interface Vote {
   itemId: AssemblyItemId
@@ -80,7 +76,7 @@ async function countTwice(
 }
 
 /** Votes by hands: so many against and so many abstentions, all others for. */
-export async function byHands(hall: DemoHall, vote: Vote, { against, abstain }: { against: number; abstain: number }): Promise<void> {
+async function byHands(hall: DemoHall, vote: Vote, { against, abstain }: { against: number; abstain: number }): Promise<void> {
   const as = clockOf(hall, vote.at)
   const id = await open(hall, vote, as, { method: 'hands', weight: 'head' })
   const counts = { for: hall.labels.length - against - abstain, against, abstain }
@@ -97,7 +93,7 @@ const votersOf = ({ labels }: DemoHall) => {
 }
 
 /** Votes openly, by shares: some on the phone, the others on paper, which two tellers enter. */
-export async function byShares(hall: DemoHall, vote: Vote, choiceOf: (index: number) => 'for' | 'against' | 'abstain'): Promise<void> {
+async function byShares(hall: DemoHall, vote: Vote, choiceOf: (index: number) => 'for' | 'against' | 'abstain'): Promise<void> {
   const as = clockOf(hall, vote.at)
   const { cipher } = hall.context.store
   const id = await open(hall, vote, as, { weight: 'share' })
@@ -107,7 +103,8 @@ export async function byShares(hall: DemoHall, vote: Vote, choiceOf: (index: num
   const choicesOf = (index: number): CountedChoices => [{ choice: choiceOf(index), weight: null, count: 1 }]
   const entered = await as(first, async (ctx) => {
     const ids = []
-    for (const [index, unit] of onPaper.entries()) ids.push((await enterPaper(ctx, { cipher, hash: noCodes }, id, { unit, choices: choicesOf(index) }))._id)
+    for (const [index, unit] of onPaper.entries())
+      ids.push((await enterPaper(ctx, { cipher, hash: noCodes }, id, { unit, choices: choicesOf(index) }))._id)
     return ids
   })
   await as(second, async (ctx) => {
@@ -117,7 +114,7 @@ export async function byShares(hall: DemoHall, vote: Vote, choiceOf: (index: num
 }
 
 /** Elects in secret, by heads: some on the phone, the others into the urn, which two tellers count. */
-export async function inSecret(hall: DemoHall, vote: Vote, candidates: readonly CandidateId[], seats: number): Promise<void> {
+async function inSecret(hall: DemoHall, vote: Vote, candidates: readonly CandidateId[], seats: number): Promise<void> {
   const as = clockOf(hall, vote.at)
   const { cipher } = hall.context.store
   const id = await open(hall, vote, as, { secrecy: 'secret', weight: 'head' })
@@ -139,4 +136,26 @@ export async function inSecret(hall: DemoHall, vote: Vote, candidates: readonly 
   }))
   await countTwice(hall, vote, as, id, 'urn', choices)
   await close(hall, as, id)
+}
+
+/** Takes the seven votes of last year's annual meeting. */
+export const takeVotes: TakeVotes = async (context, given) => {
+  const hall = { ...given, context }
+  const items = await hall.context.as('dilan', hall.day, timeOf('17:41'), (ctx) => readItems(ctx.db, hall.id))
+  const item = (title: string) => {
+    const found = items.find((one) => one.title.startsWith(title))
+    if (found === undefined) throw new RangeError(`There is no item ${title}`)
+    return found
+  }
+  const council: ['malathi', 'farook'] = ['malathi', 'farook']
+  const others: ['amaya', 'ishara'] = ['amaya', 'ishara']
+  await byHands(hall, { itemId: item('Minutes').id, at: '17:45', tellers: council }, { against: 0, abstain: 2 })
+  await byHands(hall, { itemId: item('Accounts').id, at: '18:00', tellers: council }, { against: 0, abstain: 3 })
+  await byShares(hall, { itemId: item('Budget').id, at: '18:10', tellers: council }, (index) => (index % 14 === 5 ? 'against' : 'for'))
+  await byShares(hall, { itemId: item('Sinking').id, at: '18:25', tellers: council }, (index) => (index % 9 === 4 ? 'against' : 'for'))
+  await byHands(hall, { itemId: item('Insurance').id, at: '18:40', tellers: council }, { against: 1, abstain: 0 })
+  await byHands(hall, { itemId: item('Visitor').id, at: '18:50', tellers: council }, { against: 12, abstain: 4 })
+  const election = item('Election')
+  const candidates = candidatesOf(election).map(({ _id }) => _id)
+  await inSecret(hall, { itemId: election.id, at: '19:00', tellers: others }, candidates, election.seats ?? 1)
 }

@@ -1,0 +1,27 @@
+/** The plural forms of general meetings. */
+export const enAssemblies: Record<string, string> = {
+  'General meetings to prepare_one': '{{count}} general meeting to prepare',
+  'General meetings to prepare_other': '{{count}} general meetings to prepare',
+  'Owners to be served_one': '{{count}} owner to be given notice of {{title}} by {{day}}',
+  'Owners to be served_other': '{{count}} owners to be given notice of {{title}} by {{day}}',
+  'Elected are those with the most votes, for seats_one': 'Elected is the candidate with the most votes, for {{count}} seat',
+  'Elected are those with the most votes, for seats_other': 'Elected are the candidates with the most votes, for {{count}} seats',
+  'One person votes for others at most_one': 'One person votes for {{count}} other unit at most.',
+  'One person votes for others at most_other': 'One person votes for {{count}} other units at most.',
+  'Adjourned after_one': 'By its rules the meeting can be adjourned {{count}} minute after its start',
+  'Adjourned after_other': 'By its rules the meeting can be adjourned {{count}} minutes after its start',
+  'Too many proxies_one': 'By the rules of this meeting one person votes for at most {{count}} other unit, and {{holder}} does',
+  'Too many proxies_other': 'By the rules of this meeting one person votes for at most {{count}} other units, and {{holder}} does',
+  'Days left_one': '{{count}} day left',
+  'Days left_other': '{{count}} days left',
+  'Clear days_one': '{{count}} clear day',
+  'Clear days_other': '{{count}} clear days',
+  'At most months_one': 'At most {{count}} month',
+  'At most months_other': 'At most {{count}} months',
+  'Rules unconfirmed_one': '{{count}} rule is not confirmed.',
+  'Rules unconfirmed_other': '{{count}} rules are not confirmed.',
+  'Papers needed_one': '{{count}} owner needs a paper.',
+  'Papers needed_other': '{{count}} owners need a paper.',
+  'Notices to print_one': 'Print {{count}} Notice',
+  'Notices to print_other': 'Print {{count}} Notices'
+}
