@@ -1,6 +1,6 @@
 import type { DocumentId } from '@verandah/contract/documents'
 import type { ProxyKind } from '@verandah/contract/proxies'
-import type { ScanValues } from '../storeScan.ts'
+import type { ScanValues } from '../useStoreScan.ts'
 import type { ProxyBody } from './useProxies.ts'
 
 /** A proxy as its form holds it. */
