@@ -144,7 +144,7 @@ type Hook = () => { mutateAsync: (sent: never) => Promise<unknown> }
 const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a meeting': [meetings.create, useScheduleMeeting, { title: 'a' }],
   'a service of a notice': [assemblyNotice.serve, () => useRecordService(id as never), { unit: '4B', way: 'hand' }],
-  'a proxy': [proxies.give, () => useGiveProxy(id as never), { unit: '4B', holderName: 'a' }],
+  'a proxy': [proxies.give, () => useGiveProxy(id), { unit: '4B', holderName: 'a' }],
   'a unit that is checked in': [hall.checkIn, () => useCheckIn(id), { unit: '4B' }],
   'an objection': [hall.object, () => useObject(id), { unit: '4B', name: 'a', text: 'a' }],
   'a vote on an item': [resolutions.create, () => usePrepareVote(id as never), { itemId: id }],

@@ -46,8 +46,7 @@ export function toBody(values: ProxyValues): ProxyBody {
     ...(by === 'person' && { holderId }),
     ...(by === 'unit' && { holderUnit }),
     ...(by === 'name' && { holderName }),
-    // The ids are those of the items that were offered.
-    itemIds: scope === 'all' ? null : (itemIds as NonNullable<ProxyBody['itemIds']>),
+    itemIds: scope === 'all' ? null : itemIds,
     ...(form === 'paper' && paper)
   }
 }
