@@ -1,5 +1,6 @@
 import { announcementHits, announcementsNoticeIcons } from '../features/announcements/announcements.looks.ts'
 import { approvalsNoticeIcons } from '../features/approvals/approvals.looks.ts'
+import { assembliesNoticeIcons } from '../features/assemblies/assemblies.looks.ts'
 import { backupsNoticeIcons } from '../features/backups/backups.looks.ts'
 import { booksNoticeIcons } from '../features/books/books.looks.ts'
 import { documentHits } from '../features/documents/documents.looks.ts'
@@ -37,6 +38,7 @@ export const HIT_LOOKS: HitLooks = {
 
 export const NOTICE_ICONS: NoticeIcons = {
   ...announcementsNoticeIcons,
+  ...assembliesNoticeIcons,
   ...backupsNoticeIcons,
   ...booksNoticeIcons,
   ...accountsNoticeIcons,

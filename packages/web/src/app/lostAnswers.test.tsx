@@ -23,12 +23,16 @@ import { finances } from '@verandah/contract/finances'
 import { takesIdempotencyKey } from '@verandah/contract/idempotency'
 import { interest } from '@verandah/contract/interest'
 import { invitations } from '@verandah/contract/invitations'
+import { hall } from '@verandah/contract/hall'
 import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { opening } from '@verandah/contract/opening'
 import { projects } from '@verandah/contract/projects'
+import { proxies } from '@verandah/contract/proxies'
 import { readings } from '@verandah/contract/readings'
+import { resolutions } from '@verandah/contract/resolutions'
+import { signedMinutes } from '@verandah/contract/signedMinutes'
 import { sms } from '@verandah/contract/sms'
 import { slips } from '@verandah/contract/slips'
 import { tokens } from '@verandah/contract/tokens'
@@ -42,6 +46,10 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createImpatientClient } from '../test/createImpatientClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
+import { useEnterCount, usePrepareVote } from '../features/assemblies/count/useVotes.ts'
+import { useCheckIn, useObject } from '../features/assemblies/desk/useDesk.ts'
+import { useSignMinutes } from '../features/assemblies/minutes/SignDialog.tsx'
+import { useGiveProxy } from '../features/assemblies/proxies/useProxies.ts'
 import { useRecordService } from '../features/assemblies/useAssembly.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
 import { useAgree } from '../features/bank/agree/useAgree.ts'
@@ -136,6 +144,16 @@ type Hook = () => { mutateAsync: (sent: never) => Promise<unknown> }
 const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a meeting': [meetings.create, useScheduleMeeting, { title: 'a' }],
   'a service of a notice': [assemblyNotice.serve, () => useRecordService(id as never), { unit: '4B', way: 'hand' }],
+  'a proxy': [proxies.give, () => useGiveProxy(id), { unit: '4B', holderName: 'a' }],
+  'a unit that is checked in': [hall.checkIn, () => useCheckIn(id), { unit: '4B' }],
+  'an objection': [hall.object, () => useObject(id), { unit: '4B', name: 'a', text: 'a' }],
+  'a vote on an item': [resolutions.create, () => usePrepareVote(id as never), { itemId: id }],
+  'a count of tellers': [
+    resolutions.enterPaper,
+    () => useEnterCount({ _id: id as never }),
+    { of: { unit: '4B' }, first: null, choices: [] }
+  ],
+  'a signature of minutes': [signedMinutes.sign, () => useSignMinutes({ _id: id as never, version: 1 }), { role: 'chair' }],
   'an announcement': [announcements.create, useCreateAnnouncement, { title: 'a' }],
   'a comment on an announcement': [announcements.comment, () => useAnnouncementComment(commented), { message: 'a' }],
   'a request': [maintenance.create, useCreateRequest, { title: 'a' }],

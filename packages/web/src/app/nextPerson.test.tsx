@@ -18,6 +18,7 @@ const meeting = {
   startTime: '18:00',
   endTime: '20:30',
   location: 'Roof terrace',
+  kind: 'council',
   type: 'committee',
   status: 'scheduled',
   agenda: [],

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { DocumentsField } from '../../documentParts.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FileField } from '../../ui/form/fields/FileField.tsx'
-import type { ScanValues } from './storeScan.ts'
+import type { ScanValues } from './useStoreScan.ts'
 
 /** Shows the fields for the scan of a paper: a file from this device, or a document that is there already. */
 export function ScanFields<Values extends ScanValues & FieldValues, Body>({ control }: { control: Control<Values, unknown, Body> }) {

@@ -31,8 +31,8 @@ export function assemblyOf(over: Partial<Assembly> = {}): Assembly {
     chair: { user: person(2, 'Nirmala', 'Perera', 'president'), name: 'Nirmala Perera' },
     secretary: { user: person(1), name: 'Dilan Fernando' },
     items: [itemOf()],
-    notice: { at: '2026-11-30T06:00:00.000Z' as Instant, sha256: 'n'.repeat(64), isLate: false, served: 85, unserved: 3 },
-    roll: { units: 88, excluded: 2, share: 1_000_000, openedAt: '2026-12-21T11:30:00.000Z' as Instant, sha256: 'r'.repeat(64) },
+    notice: { at: '2026-11-30T06:00:00.000Z' as Instant, sha256: 'd'.repeat(64), isLate: false, served: 85, unserved: 3 },
+    roll: { units: 88, excluded: 2, share: 1_000_000, openedAt: '2026-12-21T11:30:00.000Z' as Instant, sha256: 'b'.repeat(64) },
     can: may({}),
     ...over
   })
@@ -164,9 +164,9 @@ export function resultOf(over: Partial<Result> = {}): Result {
     verdict: 'passed',
     lot: null,
     withoutObjected: null,
-    rollSha256: 'r'.repeat(64),
+    rollSha256: 'b'.repeat(64),
     electorsSha256: 'e'.repeat(64),
-    sha256: 's'.repeat(64),
+    sha256: 'c'.repeat(64),
     ...over
   }
 }

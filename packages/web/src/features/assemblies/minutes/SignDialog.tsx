@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { ScanFields } from '../ScanFields.tsx'
-import { type ScanValues, storeScan } from '../storeScan.ts'
+import { type ScanValues, useStoreScan } from '../useStoreScan.ts'
 import { ROLE_WORD } from './Signatures.tsx'
 
 type SignBody = z.input<typeof MinutesSignature>
@@ -28,6 +28,16 @@ interface SignValues extends ScanValues {
   password: string
   code: string
   name: string
+}
+
+/** Signs the minutes as they were seen. */
+export function useSignMinutes({ _id: id, version }: Pick<Meeting, '_id' | 'version'>) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: SignBody) => call(signedMinutes.sign, { params: { id }, body, version }),
+    done: ({ isSigned }) => (isSigned ? t('The minutes are signed') : t('You have signed: another signature is needed')),
+    failed: t('Failed to sign the minutes')
+  })
 }
 
 interface SignDialogProps {
@@ -69,11 +79,8 @@ export function SignDialog({ meeting, assembly, onClose }: SignDialogProps) {
   })
   const { control } = form
   const way = useWatch({ control, name: 'way' })
-  const signing = useAction({
-    send: async (body: SignBody) => call(signedMinutes.sign, { params: { id: meeting._id }, body, version: meeting.version }),
-    done: ({ isSigned }) => (isSigned ? t('The minutes are signed') : t('You have signed: another signature is needed')),
-    failed: t('Failed to sign the minutes')
-  })
+  const signing = useSignMinutes(meeting)
+  const storeScan = useStoreScan()
   const send = async (body: SignBody) => {
     const scan = way === 'scan' ? await storeScan(form.getValues(), t('Signed minutes: {{title}}', { title: meeting.title })) : undefined
     if (scan !== undefined) {

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/fields/choices/SelectField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { ScanFields } from '../ScanFields.tsx'
-import { storeScan } from '../storeScan.ts'
+import { useStoreScan } from '../useStoreScan.ts'
 import { HolderFields } from './HolderFields.tsx'
 import { newProxy, type ProxyValues, toBody } from './proxyForm.ts'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -34,6 +34,7 @@ export function ProxyDialog({ meetingId, unit, onGiven, onClose }: ProxyDialogPr
   const { t } = useTranslation()
   const isPaper = unit === null
   const giving = useGiveProxy(meetingId)
+  const storeScan = useStoreScan()
   const form = useSchemaForm<ProxyValues, ProxyBody>({
     schema: ProxyDraft,
     toBody,

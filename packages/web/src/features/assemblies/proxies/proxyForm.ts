@@ -1,6 +1,6 @@
 import type { DocumentId } from '@verandah/contract/documents'
 import type { ProxyKind } from '@verandah/contract/proxies'
-import type { ScanValues } from '../storeScan.ts'
+import type { ScanValues } from '../useStoreScan.ts'
 import type { ProxyBody } from './useProxies.ts'
 
 /** A proxy as its form holds it. */
@@ -46,8 +46,7 @@ export function toBody(values: ProxyValues): ProxyBody {
     ...(by === 'person' && { holderId }),
     ...(by === 'unit' && { holderUnit }),
     ...(by === 'name' && { holderName }),
-    // The ids are those of the items that were offered.
-    itemIds: scope === 'all' ? null : (itemIds as NonNullable<ProxyBody['itemIds']>),
+    itemIds: scope === 'all' ? null : itemIds,
     ...(form === 'paper' && paper)
   }
 }

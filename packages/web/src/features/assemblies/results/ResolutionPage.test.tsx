@@ -79,7 +79,7 @@ test('the certificate and the ballots are downloaded; hashes are folded away', a
   await user.click(await screen.findByRole('button', { name: 'Certificate (PDF)' }))
   await user.click(screen.getByRole('button', { name: 'Ballots (CSV)' }))
   await waitFor(() => expect(saved).toEqual(['certificate.pdf', 'ballots.csv']))
-  expect(screen.getByText('r'.repeat(64)).closest('details')).not.toHaveAttribute('open', '')
+  expect(screen.getByText('b'.repeat(64)).closest('details')).not.toHaveAttribute('open', '')
 })
 
 test('whoever has a code sees in the browser whether it is included; it is not sent', async () => {
