@@ -11,7 +11,7 @@ import { DEMO_PEOPLE } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 /** The parts without money and pictures, which take seconds. */
-const QUICK = ['building', 'signIn', 'users', 'units', 'notifications', 'vendors', 'documents', 'meetings']
+const QUICK = ['building', 'signIn', 'users', 'units', 'notifications', 'vendors', 'documents', 'meetings', 'assemblies']
 
 it('the demo building has people who can sign in, their homes and their meetings, and notices of what has happened', async () => {
   const demo = await openBuilding('sqlite', {}, { empty: true })

@@ -39,7 +39,7 @@ const held: Make<MeetingId> = async (building, caller) => {
 async function sameRules({ as }: TestBuilding): Promise<object> {
   const { rules, sources, version } = await as.ishara.call(assemblyRules.get)
   const drafts = Object.entries(sources).map(([name, { source, confirmedAt }]) => [name, { source, confirmed: confirmedAt !== null }])
-  return { body: { rules, sources: Object.fromEntries(drafts) }, version }
+  return { body: { rules, sources: Object.fromEntries(drafts) as object }, version }
 }
 
 const ITEMS = { body: { items: [{ title: '[Roof]', kind: 'information' }] } }

@@ -84,5 +84,5 @@ for (const dialect of DIALECTS) {
 /** Returns the body with each source as a form sends it. */
 function confirmable(body: { rules: object; sources: Record<string, { source: string; confirmed?: boolean }> }) {
   const sources = Object.entries(body.sources).map(([name, { source, confirmed = false }]) => [name, { source, confirmed }])
-  return { rules: body.rules, sources: Object.fromEntries(sources) }
+  return { rules: body.rules, sources: Object.fromEntries(sources) as object }
 }

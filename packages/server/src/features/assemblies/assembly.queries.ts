@@ -37,7 +37,7 @@ async function readRollSums(db: Db, { id, opened_at, roll_sha256 }: AssemblyRow)
     .select(sql<number>`coalesce(sum(share), 0)`.as('share'))
     .where('meeting_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { units: Number(sums.units), excluded: Number(sums.excluded), share: Number(sums.share), openedAt: opened_at, sha256: roll_sha256 }
+  return { ...sums, openedAt: opened_at, sha256: roll_sha256 }
 }
 
 /** Whether every motion has its text, and every election enough candidates to be held. */

@@ -72,8 +72,8 @@ const MEETINGS: DemoMeeting[] = [
     title: 'Visitor parking: new rules',
     type: 'general',
     by: 'dilan',
-    in: 16,
-    called: 24,
+    in: 27,
+    called: 38,
     from: '18:00',
     to: '19:00',
     location: 'Lobby',
@@ -83,7 +83,7 @@ const MEETINGS: DemoMeeting[] = [
       ['Proposed rules', 30]
     ],
     answers: { residents: { yes: 12, no: 5, maybe: 3 }, named: { amaya: 'yes', malathi: 'maybe' } },
-    ends: { status: 'cancelled', daysBefore: 19 }
+    ends: { status: 'cancelled', daysBefore: 30 }
   },
   {
     title: 'Residents’ evening: the year so far',
