@@ -153,7 +153,7 @@ async function measureMany(votes: Votes, meeting: string, kind: number, file: st
   for (const unit of labels(kind, 20)) times.push((await timed(() => votes.vote(secret, unit))).ms)
   await votes.close(secret)
   const open = await votes.open(meeting, kind, 2, {})
-  const db = new DatabaseSync(file)
+  const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(`begin immediate;
     update resolutions_electors set marked = 1, way = 'portal' where resolution_id = '${open._id}';
     insert into ballots_open (resolution_id, unit_id, choice, share, way)
@@ -180,7 +180,7 @@ await withDirectory(async (directory) => {
     const { url } = portal
     const [secretary, resident] = [await tokenOf(url, SECRETARY), await tokenOf(url, RESIDENT)]
     const { rules } = await call<AssemblyRulesRecord>(url, assemblyRules.get, secretary)
-    const db = new DatabaseSync(file)
+    const db = new DatabaseSync(file, { timeout: 5_000 })
     db.exec('begin immediate')
     const now = instant(new Date())
     const [tower, many] = [addMeeting(db, 100, UNITS, JSON.stringify(rules), now), addMeeting(db, 200, MANY, JSON.stringify(rules), now)]

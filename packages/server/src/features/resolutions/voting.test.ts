@@ -4,8 +4,9 @@ import { resolutions } from '@verandah/contract/resolutions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { checkIn, noticed, opened, prepared, quorate } from '../../test/records/assemblies.ts'
+import { ANYWHERE, checkIn, noticed, opened, prepared, quorate } from '../../test/records/assemblies.ts'
 import { resolutionsIn } from '../../test/records/resolutions.ts'
+import { makeUnit } from '../../test/records/units.ts'
 
 /** Here: G1, G2 (Amaya), G3 (Malathi), G4 (Farook and Nadia), G5 (Dilan), G6 (Nirmala): 600 of 1,000 shares. */
 describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
@@ -202,5 +203,17 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
     await close(id)
     expect(await building.as.nirmala.call(resolutions.withdraw, { params: { id: second } })).toMatchObject({ state: 'withdrawn' })
     await expect(open(second)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is by shares only where every unit of the roll has one', async () => {
+    const other = await openBuilding(dialect)
+    const there = resolutionsIn(() => other)
+    await makeUnit(other)
+    const own = await quorate(other, ANYWHERE)
+    const { _id: id } = await there.prepare(own, '[Accounts]')
+    await expect(there.open(id)).rejects.toMatchObject({ code: 'conflict' })
+    await other.as.dilan.call(resolutions.withdraw, { params: { id } })
+    expect(await there.put(own, '[Accounts]', { weight: 'head' })).toMatchObject({ state: 'open' })
+    await other.close()
   })
 })
