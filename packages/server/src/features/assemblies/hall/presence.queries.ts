@@ -96,8 +96,8 @@ async function readThere(db: Db, id: MeetingId, itemId: AssemblyItemId, head: nu
 }
 
 /** Reads the heads, or one of them, that are there for an item of a meeting, in the order of the roll, and who may vote for each. */
-export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId, head?: number): Promise<PresentHead[]> {
-  const there = await readThere(db, id, itemId, head)
+export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId, only?: number): Promise<PresentHead[]> {
+  const there = await readThere(db, id, itemId, only)
   const owners = there.flatMap(({ line, presence }) => (presence.present_by === 'owner' ? ownersOf(line) : []))
   const accounts = await readAccounts(
     db,
