@@ -6,7 +6,7 @@ import type { Ctx, ReadContext } from '../../../core/context.ts'
 import type { Db } from '../../../db/open.ts'
 import { holdingsOn } from '../../units/holdings.queries.ts'
 
-/** Counts what the units that have an owner have said. */
+/** Counts what the units that have an owner have said; a proxy that holds says so too. */
 export async function countReplies({ db, now }: Pick<ReadContext, 'db' | 'now'>, id: MeetingId): Promise<Assembly['replies']> {
   const owned = await holdingsOn(db, dayOf(now))
     .select('units.id')
@@ -16,8 +16,9 @@ export async function countReplies({ db, now }: Pick<ReadContext, 'db' | 'now'>,
     .execute()
   const rows = await db.selectFrom('meetings_replies').select(['unit_id', 'reply']).where('meeting_id', '=', id).execute()
   const said = new Map(rows.map(({ unit_id, reply }) => [unit_id, reply]))
+  const isSilent = await silentUnits(db, id)
   const counts = { attend: 0, proxy: 0, absent: 0, silent: 0 }
-  for (const { id: unit } of owned) counts[said.get(unit) ?? 'silent'] += 1
+  for (const { id: unit } of owned) counts[said.get(unit) ?? (isSilent(unit) ? 'silent' : 'proxy')] += 1
   return counts
 }
 

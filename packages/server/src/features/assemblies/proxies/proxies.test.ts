@@ -39,6 +39,8 @@ for (const dialect of DIALECTS) {
       const id = await noticed(building)
       const given = await give('amaya', id, { unit: 'g1', holderId: building.ids.tharindu, day: '2026-01-01' })
       expect(given).toMatchObject({ unit: 'G1', holder: 'Tharindu Jayasuriya', state: 'active', form: 'online', day: '2026-11-21' })
+      // So the unit has said what it does.
+      expect((await building.as.dilan.call(assemblies.get, { params: { id } })).replies).toMatchObject({ proxy: 1, attend: 0 })
       for (const who of ['malathi', 'dilan'] as const)
         await expect(give(who, id, { unit: 'G1', holderName: '[Saman]' })).rejects.toMatchObject({ status: 403 })
       await expect(give('amaya', id, { unit: 'G11', holderName: '[Saman]' })).rejects.toMatchObject({ errors: [{ path: 'unit' }] })
