@@ -39,6 +39,18 @@ test('the chair puts an item to the vote, opens and closes it', async () => {
   expect(sent(requests, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"'])
 })
 
+test.each([
+  [4, 'secret', true],
+  [5, 'secret', false],
+  [4, 'open', false]
+] as const)('%i ballots of a vote that is %s: closing it warns that they may tell who chose what: %s', async (voted, secrecy, warns) => {
+  serveVotes({ votes: [voteOf({ voted, secrecy, can: { close: true } })] }, { can: CHAIR })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Close the Vote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close the vote\?/ }))
+  expect(dialog.queryByText(/^So few have voted in secret/) !== null).toBe(warns)
+})
+
 test('hands are offered only where heads alone decide', async () => {
   const special = { kind: 'special', part: null, of: null, by: null, seats: null } as const
   serveVotes({ votes: [] }, { can: CHAIR, items: [itemOf({ majority: special })] })

@@ -88,11 +88,23 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
           verb={state === 'counted' ? t('Announce the Result') : t('Close the Vote')}
           onConfirm={async () => closing.run(vote)}
           onClose={() => setClosing(false)}
-        />
+        >
+          {isTelling(vote) && (
+            <Notice tone="warning">
+              {t('So few have voted in secret that the result may tell who chose what. If you can, wait for more.')}
+            </Notice>
+          )}
+        </ConfirmDialog>
       )}
     </div>
   )
 }
+
+/** So many ballots of a secret vote say nothing of one of them. */
+const FEW = 5
+
+/** Whether the result of a secret vote may tell who chose what: hardly anybody has voted. */
+const isTelling = ({ state, secrecy, voted }: Resolution) => state === 'open' && secrecy === 'secret' && voted > 0 && voted < FEW
 
 function Turnout({ vote: { electors, voted, closesAt } }: { vote: Resolution }) {
   const { t } = useTranslation()
