@@ -72,6 +72,9 @@ export function ChecklistCard(props: ChecklistCardProps) {
         <LinkButton look="quiet" to={paths.assemblyRules}>
           {t('See the Rules')}
         </LinkButton>
+        <LinkButton look="quiet" to={paths.guide('meetings')}>
+          {t('Read the Guide')}
+        </LinkButton>
       </Text>
     </Card>
   )

@@ -54,6 +54,7 @@ test('only an administrator is led to confirm the rules; for others the next ste
   const { unmount } = openGeneral()
   expect((await steps())[0]).toBe('Confirm the rulesBy Dec 06, 2026 · 2 rules are not confirmed.')
   expect(screen.getByRole('link', { name: 'See the Rules' })).toHaveAttribute('href', '/meetings/rules')
+  expect(screen.getByRole('link', { name: 'Read the Guide' })).toHaveAttribute('href', '/help/meetings')
   unmount()
   openGeneral('administrator')
   expect(await screen.findByRole('link', { name: 'Confirm the Rules' })).toHaveAttribute('href', '/meetings/rules')
