@@ -59,7 +59,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
   '0018-unit-areas': { units: (row) => ('archived_from' in row ? { ...row, area: null } : row) },
   '0019-monthly-fees': { dues_kinds: (row) => without(row, 'amount') },
   '0021-setup-steps': { users: (row) => without(row, 'dismissed_hints') },
-  '0022-payer-unknown': { books_accounts: (row) => (row['code'] === '2300' ? { ...row, name: 'Payer unknown' } : row) }
+  '0022-payer-unknown': { books_accounts: (row) => (row['code'] === '2300' ? { ...row, name: 'Payer unknown' } : row) },
+  '0024-assemblies': { meetings: (row) => ({ ...row, kind: 'council', frozen_at: null }) }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */
