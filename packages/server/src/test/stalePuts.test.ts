@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from './building.ts'
 import { DIALECTS } from './databases.ts'
 import { COLUMNS, type Row } from './permissionRow.ts'
+import { LONG_SESSIONS } from './records/transactions.ts'
 
 const TABLE: Row[] = []
 for (const path of globSync('../features/**/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
@@ -42,7 +43,7 @@ for (const dialect of DIALECTS) {
   describe(`who replaces what somebody has changed since, on ${dialect}`, () => {
     let building: TestBuilding
     beforeAll(async () => {
-      building = await openBuilding(dialect, { UNDO_SECONDS: '15', UPLOADS_PER_HOUR: '1000' })
+      building = await openBuilding(dialect, { ...LONG_SESSIONS, UNDO_SECONDS: '15', UPLOADS_PER_HOUR: '1000' })
     })
     afterAll(() => building.close())
 
