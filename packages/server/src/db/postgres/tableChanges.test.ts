@@ -35,11 +35,11 @@ describe.each(ON_POSTGRES)('what has changed on %s', (dialect) => {
 
   it('is known by its tables, however it was written, and after a rollback nothing has changed', async () => {
     const { changes } = made.databases
-    const [installation, meetings] = [await reads(changes, 'installation'), await reads(changes, 'meetings')]
-    expect([await installation(), await meetings()]).toEqual([true, true])
+    const [installation, feedback] = [await reads(changes, 'installation'), await reads(changes, 'feedback')]
+    expect([await installation(), await feedback()]).toEqual([true, true])
     await put('one')
-    expect([await installation(), await meetings()]).toEqual([false, true])
-    const again = await reads(changes, 'installation', 'meetings')
+    expect([await installation(), await feedback()]).toEqual([false, true])
+    const again = await reads(changes, 'installation', 'feedback')
     await sql`delete from installation where name = 'one'`.execute(write())
     expect(await again()).toBe(false)
     const third = await reads(changes, 'installation')
@@ -49,8 +49,8 @@ describe.each(ON_POSTGRES)('what has changed on %s', (dialect) => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await third()).toBe(true)
-    await sql`truncate table meetings cascade`.execute(write())
-    expect(await meetings()).toBe(false)
+    await sql`truncate table feedback cascade`.execute(write())
+    expect(await feedback()).toBe(false)
   })
 
   it.runIf(dialect === 'postgres')('is read by the index, however many rows there are', async () => {

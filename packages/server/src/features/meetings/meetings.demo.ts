@@ -217,7 +217,8 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
 export const meetingsDemo: DemoPart = {
   /** Makes all events around the meetings, oldest first, so that the audit trail reads in order. */
   async seed(context) {
-    await seedMore(context, MEETINGS.length * (context.scale - 1))
+    // One more than these: last year's annual meeting is made with its votes.
+    await seedMore(context, (MEETINGS.length + 1) * (context.scale - 1))
     context.progress('meetings')
     const actions = MEETINGS.flatMap((meeting, index) => actionsOf(context, meeting, index)).sort(inOrder)
     for (const action of actions) await action.run()

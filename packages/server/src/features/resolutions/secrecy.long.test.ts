@@ -4,6 +4,6 @@ import { expectSecrecy } from '../../test/records/secrecy.ts'
 
 describe.each(DIALECTS)('after a secret vote of many, on %s', (dialect) => {
   it('nothing says who has voted what, in which order, or when', async () => {
-    await expectSecrecy(dialect, 240)
+    await expectSecrecy(dialect, 120)
   })
 })
