@@ -29,7 +29,6 @@ export function OwnUnitCard({ assembly, own }: { assembly: Assembly; own: OwnUni
           {t('This unit may be present, but may not vote: {{reason}}', { reason: excluded })}
         </Notice>
       )}
-      {assembly.state === 'draft' && <Text look="quiet">{t('You can answer once the notice is given.')}</Text>}
       <Stack gap={16}>
         <ReplyButtons id={assembly.meetingId} own={own} />
         <OwnUnitInHall meetingId={assembly.meetingId} unit={own} />

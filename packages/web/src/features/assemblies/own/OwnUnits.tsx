@@ -4,7 +4,7 @@ import { useAssembly } from '../useAssembly.ts'
 import { OwnUnitCard } from './OwnUnitCard.tsx'
 
 /** The states in which somebody can still do something for their unit. */
-const TO_COME: readonly Assembly['state'][] = ['draft', 'noticed', 'open']
+const TO_COME: readonly Assembly['state'][] = ['noticed', 'open']
 
 /** Shows a card for each unit that the person owns, or for whose owner they vote. */
 export function OwnUnits({ id }: { id: MeetingId }) {

@@ -100,8 +100,9 @@ function Agenda({ meeting: { agenda, startTime } }: { meeting: Meeting }) {
 
 function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
-  // What is decided at a general meeting, and by whom, are parts of other features; answers of people count for nothing.
+  // What is decided at a general meeting, and by whom, are parts of other features. From its notice on owners reply for units.
   const isGeneral = meeting.kind !== 'council'
+  const hasAnswers = !isGeneral || meeting.can.rsvp
   return (
     <>
       <Row gap={16} align="flex-start" wrap={false} mb={20}>
@@ -114,7 +115,8 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
       </Row>
       <Columns className={css.columns}>
         <Column className={css.side}>
-          {isGeneral ? <Parts slot="meetings.general.own" id={meeting._id} /> : <AnswersCard meeting={meeting} />}
+          {hasAnswers && <AnswersCard meeting={meeting} />}
+          {isGeneral && <Parts slot="meetings.general.own" id={meeting._id} />}
           <WhenAndWhere meeting={meeting} />
         </Column>
         <Column className={css.main}>
@@ -136,7 +138,8 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}
         </Column>
         <Column className={css.side}>
-          {isGeneral ? <Parts slot="meetings.general.facts" id={meeting._id} /> : <Attendees meeting={meeting} />}
+          {isGeneral && <Parts slot="meetings.general.facts" id={meeting._id} />}
+          {hasAnswers && <Attendees meeting={meeting} />}
         </Column>
       </Columns>
     </>
