@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { openPortal } from './lib/portal.ts'
+import { setOffline } from './lib/offline.ts'
 import { expect, openAs, signInAs, test } from './lib/test.ts'
 
 /** The addresses of all that the portal has put into caches. */
@@ -130,23 +131,23 @@ test('a dialog that cannot be loaded without a connection leaves the page as it 
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(10_000)
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await view.click()
   await expect(page.getByText(/^This could not be loaded\. Check your connection and try again/)).toBeVisible()
   await expect(view).toBeVisible()
 
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await view.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline', exact: true })).toBeVisible()
   await expect(page.getByText('No connection. This page needs one.')).toBeVisible()
   await expect(page.getByText('Something went wrong')).toBeHidden()
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await page.close()
 })

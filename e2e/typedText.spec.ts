@@ -1,3 +1,4 @@
+import { setOffline } from './lib/offline.ts'
 import { expect, openAs, pressEnter, test } from './lib/test.ts'
 
 test('a comment that was being written when the session ended elsewhere is open again after signing in, also after a reload', async ({
@@ -41,7 +42,7 @@ test('a dialog is there at once, and has what is typed right after the press, al
     return isSame
   }
   await expect.poll(isAtRest, { intervals: [1000] }).toBe(true)
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await pressEnter(page.getByRole('button', { name: 'Add Vendor' }))
   await page.keyboard.type('Lanka Lifts')
   await expect(page.getByRole('dialog', { name: 'Add New Vendor' }).getByLabel('Vendor Name')).toHaveValue('Lanka Lifts')

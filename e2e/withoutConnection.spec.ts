@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
+import { setOffline } from './lib/offline.ts'
 import { expect, openAs, signOut, test } from './lib/test.ts'
 
 const AMAYA = 'Amaya Wijesinghe'
@@ -51,7 +52,7 @@ test('without a connection the pages that were read are there after a reload, wi
   }
   expect(Object.keys(await keptFor(page))).toHaveLength(1)
 
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.goto('/announcements')
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(page.locator(`a[href="${address}"]`).first()).toBeVisible()
@@ -71,7 +72,7 @@ test('without a connection the pages that were read are there after a reload, wi
   await expect(heading(page, 'Meetings')).toBeVisible()
   await expect(page.getByText(SAVED)).toBeVisible()
 
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await expect(page.getByText(/no connection/i)).toBeHidden()
   await page.close()
 })
@@ -82,7 +83,7 @@ test('nothing of a person is left after they sign out', async ({ browser, portal
   await untilKept(page, '/api/announcements?page=1')
   await signOut(page)
   expect(await keptFor(page)).toEqual({})
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.goto('/announcements')
   await expect(heading(page, 'The portal cannot be reached')).toBeVisible()
   await page.close()
@@ -98,10 +99,10 @@ test('a second account on the same phone sees nothing of the first, also when th
   await openAs(page, 'Dilan Fernando', '/profile')
   await expect.poll(async () => Object.keys(await keptFor(page))).not.toContain(first)
   await untilKept(page, '/api/auth/me')
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.goto('/maintenance')
   await expect(page.getByText('No connection. This page needs one.')).toBeVisible()
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await page.goto('/maintenance')
   await untilKept(page, '/api/maintenance?page=1')
   // Of all requests of the building only his own are kept.
@@ -136,7 +137,7 @@ test('a request that is written without a connection survives a reload, is sent 
   const title = 'Floor drain overflows'
   await openAs(page, AMAYA, '/maintenance')
   await untilKept(page, '/api/maintenance?page=1')
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await writeRequest(page, title)
   const draft = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem').filter({ hasText: title })
@@ -146,7 +147,7 @@ test('a request that is written without a connection survives a reload, is sent 
   await expect(draft.getByRole('button', { name: 'Send' })).toBeDisabled()
   await expectAccessible(page, 'a draft without a connection')
 
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await expect(page.getByText(/no connection/i)).toBeHidden()
   expect(await requestsOf(page, title)).toBe(0)
   await draft.getByRole('button', { name: 'Send' }).click()
@@ -190,14 +191,14 @@ test('a document that is kept on this phone can be read without a connection', a
   await page.getByRole('menuitem', { name: 'Keep on this phone' }).click()
   await expect(card.getByText('On this phone')).toBeVisible()
 
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('dialog').locator('canvas, img').first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Remove from this phone' }).click()
   await expect(page.getByText('On this phone')).toBeHidden()
