@@ -33,7 +33,7 @@ export type Officer = z.output<typeof Officer>
 
 const LinkedMeeting = z.nullable(z.object({ _id: MeetingId, date: DayText, startTime: TimeText }))
 
-/** What a general meeting has beside every meeting. */
+/** A general meeting: its state, rules, items, notice and roll, which other meetings do not have. */
 export const Assembly = namedObject('Assembly', {
   meetingId: MeetingId,
   version: z.number(),
@@ -58,7 +58,7 @@ export const Assembly = namedObject('Assembly', {
   items: z.array(AssemblyItem),
   /** Null before the notice has gone out. `served`, `unserved`: the number of owners. */
   notice: z.nullable(z.object({ at: InstantText, sha256: z.string(), isLate: z.boolean(), served: z.number(), unserved: z.number() })),
-  /** What units have said they will do; `silent`: nothing yet. */
+  /** The number of units that gave each reply; `silent`: units that gave none yet. */
   replies: z.object({ attend: z.number(), proxy: z.number(), absent: z.number(), silent: z.number() }),
   /** Frozen when the meeting is opened; null before. `share`: the sum. */
   roll: z.nullable(z.object({ units: z.number(), excluded: z.number(), share: z.number(), openedAt: InstantText, sha256: z.string() })),
@@ -86,7 +86,7 @@ export const Assembly = namedObject('Assembly', {
 export type Assembly = z.output<typeof Assembly>
 
 export const AssemblyOfficersDraft = z.object({
-  /** Of the two the first that is given. */
+  /** The account of the chair; where it is given, `chairName` is not used. */
   chairId: filterId(UserId),
   chairName: optionalText('Chair', LENGTH.title),
   secretaryId: filterId(UserId),

@@ -1,7 +1,7 @@
 import { DayText } from './dates.ts'
 import { z } from './z.ts'
 
-/** What is to be done for a meeting, in order. */
+/** The steps of preparing and holding a general meeting, in order. */
 export const CHECKLIST_STEPS = ['rules', 'items', 'officers', 'notice', 'service', 'open', 'results', 'minutes', 'signatures'] as const
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number]
 
@@ -10,7 +10,7 @@ export const ChecklistEntry = z.object({
   /** The last day; null: none. */
   due: z.nullable(DayText),
   isDone: z.boolean(),
-  /** Its day is over and it is not done, or it was done after its day. */
+  /** True if the step was done after its last day, or is not done and that day is over. */
   isLate: z.boolean()
 })
 export type ChecklistEntry = z.output<typeof ChecklistEntry>

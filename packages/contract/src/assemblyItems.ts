@@ -52,7 +52,7 @@ export const Candidate = namedObject('Candidate', {
   _id: CandidateId,
   name: z.string(),
   unit: z.nullable(z.string()),
-  /** Their account; null: they have none. */
+  /** The account of the candidate; null: there is none. */
   userId: z.nullable(UserId)
 })
 export type Candidate = z.output<typeof Candidate>

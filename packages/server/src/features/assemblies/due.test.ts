@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { prepared } from '../../test/records/assemblies.ts'
+import { prepared } from '../../test/records/meetings/assemblies.ts'
 
 for (const dialect of DIALECTS) {
   describe(`what is due of general meetings on ${dialect}`, () => {

@@ -1,6 +1,6 @@
 import { hall } from '@verandah/contract/hall'
 import type { MeetingId } from '@verandah/contract/meetings'
-import { ANYWHERE, checkIn, noticed, opened, quorate } from '../../test/records/assemblies.ts'
+import { ANYWHERE, checkIn, noticed, opened, quorate } from '../../test/records/meetings/assemblies.ts'
 import { about, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 /** Malathi, of the council, is a teller; Tharindu, the treasurer, owns nothing. */

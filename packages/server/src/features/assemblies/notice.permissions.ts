@@ -1,7 +1,7 @@
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
-import { prepared } from '../../test/records/assemblies.ts'
+import { prepared } from '../../test/records/meetings/assemblies.ts'
 import { ownUnit } from '../../test/records/units.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'

@@ -1,6 +1,6 @@
 import { hall } from '@verandah/contract/hall'
 import { type Proxy, proxies } from '@verandah/contract/proxies'
-import { ANYWHERE, checkIn, noticed, opened } from '../../test/records/assemblies.ts'
+import { ANYWHERE, checkIn, noticed, opened } from '../../test/records/meetings/assemblies.ts'
 import { uploadAs } from '../../test/records/documentCalls.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { about, EVERYONE, type Make, type Row } from '../../test/permissionRow.ts'

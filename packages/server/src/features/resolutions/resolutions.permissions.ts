@@ -1,8 +1,8 @@
 import type { CandidateId, PaperCountId, ResolutionId } from '@verandah/contract/ids'
 import { resolutions } from '@verandah/contract/resolutions'
 import type { TestBuilding } from '../../test/building.ts'
-import { ANYWHERE, checkIn, opened, quorate } from '../../test/records/assemblies.ts'
-import { one, resolutionsIn } from '../../test/records/resolutions.ts'
+import { ANYWHERE, checkIn, opened, quorate } from '../../test/records/meetings/assemblies.ts'
+import { one, resolutionsIn } from '../../test/records/meetings/resolutions.ts'
 import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 /** Those who are there for a unit: Amaya, Malathi, Dilan, Nirmala. Malathi, of the council, is a teller too; Tharindu owns nothing. */

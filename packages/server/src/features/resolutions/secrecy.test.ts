@@ -4,11 +4,11 @@ import { openBuilding } from '../../test/building.ts'
 import { backUp } from '../../test/backups/backups.ts'
 import { backupsIn } from '../../test/backups/madeBackups.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { quorate } from '../../test/records/assemblies.ts'
-import { resolutionsIn } from '../../test/records/resolutions.ts'
+import { quorate } from '../../test/records/meetings/assemblies.ts'
+import { resolutionsIn } from '../../test/records/meetings/resolutions.ts'
 import { runCommand } from '../../test/services/process.ts'
 import { isScheduleDue } from '../backups/scheduleBackups.jobs.ts'
-import { expectSecrecy } from '../../test/records/secrecy.ts'
+import { expectSecrecy } from '../../test/records/meetings/secrecy.ts'
 
 describe.each(DIALECTS)('after a secret vote, on %s', (dialect) => {
   it('nothing says who has voted what, in which order, or when', async () => {

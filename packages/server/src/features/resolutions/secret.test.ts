@@ -4,8 +4,8 @@ import { resolutions } from '@verandah/contract/resolutions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { checkIn, moreUnits, opened, quorate, TOWER } from '../../test/records/assemblies.ts'
-import { one, resolutionsIn } from '../../test/records/resolutions.ts'
+import { checkIn, moreUnits, opened, quorate, TOWER } from '../../test/records/meetings/assemblies.ts'
+import { one, resolutionsIn } from '../../test/records/meetings/resolutions.ts'
 import { hashCode } from './ballots/urn.ts'
 
 const HEADS = { secrecy: 'secret', weight: 'head' } as const

@@ -4,8 +4,8 @@ import { resolutions } from '@verandah/contract/resolutions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { ANYWHERE, checkIn, noticed, opened, prepared, quorate } from '../../test/records/assemblies.ts'
-import { resolutionsIn } from '../../test/records/resolutions.ts'
+import { ANYWHERE, checkIn, noticed, opened, prepared, quorate } from '../../test/records/meetings/assemblies.ts'
+import { resolutionsIn } from '../../test/records/meetings/resolutions.ts'
 import { makeUnit } from '../../test/records/units.ts'
 
 /** Here: G1, G2 (Amaya), G3 (Malathi), G4 (Farook and Nadia), G5 (Dilan), G6 (Nirmala): 600 of 1,000 shares. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { checkIn, noticed, opened, quorate } from '../../../test/records/assemblies.ts'
+import { checkIn, noticed, opened, quorate } from '../../../test/records/meetings/assemblies.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 import { presentFor } from './presence.queries.ts'
 

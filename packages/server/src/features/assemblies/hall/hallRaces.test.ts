@@ -4,7 +4,7 @@ import { proxies } from '@verandah/contract/proxies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallError, openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { checkIn, moreUnits, noticed, opened, TOWER } from '../../../test/records/assemblies.ts'
+import { checkIn, moreUnits, noticed, opened, TOWER } from '../../../test/records/meetings/assemblies.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 
 const UNITS = [...TOWER, ...moreUnits(40)]

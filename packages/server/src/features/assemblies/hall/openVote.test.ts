@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { addTower, checkIn, opened, quorate } from '../../../test/records/assemblies.ts'
+import { addTower, checkIn, opened, quorate } from '../../../test/records/meetings/assemblies.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 
 /** Sinhala has three bytes a letter. */

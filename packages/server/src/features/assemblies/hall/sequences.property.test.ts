@@ -8,7 +8,7 @@ import type { DemoPersonName } from '../../../demo/people.ts'
 import { type CallError, openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { cases } from '../../../test/properties.ts'
-import { opened } from '../../../test/records/assemblies.ts'
+import { opened } from '../../../test/records/meetings/assemblies.ts'
 import { uploadAs } from '../../../test/records/documentCalls.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { addTower, prepared } from '../../../test/records/assemblies.ts'
+import { addTower, prepared } from '../../../test/records/meetings/assemblies.ts'
 import { textOf } from '../../../test/records/papers.ts'
 import { codesOfMeeting, findUnitByLabelOrCode } from './codes.ts'
 

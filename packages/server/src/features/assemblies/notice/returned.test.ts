@@ -9,7 +9,7 @@ import { type Mailer, mailer } from '../../../notifications/email/smtp.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { jobOf } from '../../../test/jobOf.ts'
-import { prepared } from '../../../test/records/assemblies.ts'
+import { prepared } from '../../../test/records/meetings/assemblies.ts'
 import { smtpServer } from '../../../test/services/smtpServer.ts'
 
 const SUNIL = 'sunil@example.lk'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { addTower, noticed, opened, prepared } from '../../../test/records/assemblies.ts'
+import { addTower, noticed, opened, prepared } from '../../../test/records/meetings/assemblies.ts'
 import { uploadAs } from '../../../test/records/documentCalls.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { checkIn, ITEMS, noticed, opened, quorate } from '../../../test/records/assemblies.ts'
+import { checkIn, ITEMS, noticed, opened, quorate } from '../../../test/records/meetings/assemblies.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 
 for (const dialect of DIALECTS) {

@@ -5,8 +5,8 @@ import { resolutions } from '@verandah/contract/resolutions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { ITEMS, quorate } from '../../../test/records/assemblies.ts'
-import { one, resolutionsIn } from '../../../test/records/resolutions.ts'
+import { ITEMS, quorate } from '../../../test/records/meetings/assemblies.ts'
+import { one, resolutionsIn } from '../../../test/records/meetings/resolutions.ts'
 
 describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
   let building: TestBuilding

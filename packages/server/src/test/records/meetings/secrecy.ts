@@ -2,8 +2,8 @@ import type { Instant } from '@verandah/contract/dates'
 import type { CandidateId } from '@verandah/contract/ids'
 import { resolutions } from '@verandah/contract/resolutions'
 import { expect } from 'vitest'
-import { openBuilding } from '../building.ts'
-import type { DialectName } from '../../db/open.ts'
+import { openBuilding } from '../../building.ts'
+import type { DialectName } from '../../../db/open.ts'
 import {
   answersAbout,
   archivedText,
@@ -15,7 +15,7 @@ import {
   rowsAsTheyLie,
   takeSecretVote
 } from './secretVotes.ts'
-import { hashCode } from '../../features/resolutions/ballots/urn.ts'
+import { hashCode } from '../../../features/resolutions/ballots/urn.ts'
 
 const keyOf = (choice: readonly CandidateId[]) => [...choice].toSorted().join(' ')
 const stored = (choice: unknown) => keyOf(JSON.parse(String(choice)) as CandidateId[])

@@ -5,10 +5,10 @@ import type { CandidateId, PaperCountId, ResolutionId } from '@verandah/contract
 import type { MeetingId } from '@verandah/contract/meetings'
 import { type BallotChoice } from '@verandah/contract/ballots'
 import { type Resolution, resolutions } from '@verandah/contract/resolutions'
-import type { DemoPersonName } from '../../demo/people.ts'
-import { unpurgedVotes } from '../../features/resolutions/ballots/purge.jobs.ts'
-import { createJobs } from '../../app.ts'
-import type { TestBuilding } from '../building.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import { unpurgedVotes } from '../../../features/resolutions/ballots/purge.jobs.ts'
+import { createJobs } from '../../../app.ts'
+import type { TestBuilding } from '../../building.ts'
 
 type Draft = Partial<Sent<typeof resolutions.create>['body']>
 type Enter = Sent<typeof resolutions.enterPaper>['body']
