@@ -45,7 +45,7 @@ async function addDatabase(add: Add, { databases, secretMails }: BackupSource, n
   const reading = readAtOnce(reader.db, dialect, async (db) => {
     const tables: Manifest['tables'] = []
     const files: File[] = []
-    await requireNoSecretVote(db)
+    await requireNoSecretVote(db, dialect)
     for (const shape of await archivedTables(db, dialect)) {
       let rows = 0
       const lines = tableLines(db, dialect, shape, (table, found) => {

@@ -1,6 +1,7 @@
 import { BACKUP_FAILURE_TEXT } from '@verandah/contract/backups'
 import { hasRows } from '../db/findPage.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, DialectName } from '../db/open.ts'
+import { preventPurge } from '../db/purge.ts'
 import { BackupError } from './manifest.ts'
 
 /**
@@ -15,7 +16,8 @@ export class SecretVoteOpen extends BackupError {
   }
 }
 
-/** Throws while a secret vote is open. `db`: as the archive will have it, at one moment. */
-export async function requireNoSecretVote(db: Db): Promise<void> {
+/** Throws while a secret vote is open. `db`: as the archive will have it, at one moment; nothing was read in it yet. */
+export async function requireNoSecretVote(db: Db, dialect: DialectName): Promise<void> {
+  if (dialect === 'postgres') await preventPurge(db)
   if (await isSecretVoteOpen(db)) throw new SecretVoteOpen()
 }

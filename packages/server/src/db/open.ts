@@ -5,7 +5,7 @@ import { type Changes, trackChanges } from './changes.ts'
 import { watchedDialect } from './postgres/dialect.ts'
 import { openPool } from './postgres/pool.ts'
 import { changesCleaner, LOOK_SETTINGS, trackTableChanges } from './postgres/tableChanges.ts'
-import { type PurgedTables, purgePostgres, purgeSqlite } from './purge.ts'
+import { purgePostgres, purgeSqlite } from './purge.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
@@ -45,8 +45,8 @@ export interface Databases {
   changes: Changes
   /** Removes what is noted of changes that everybody has seen (PostgreSQL). */
   removeOldChanges: () => Promise<void>
-  /** Removes what the database still keeps of rows of these tables that were changed or deleted. */
-  purge: (tables: PurgedTables) => Promise<void>
+  /** Removes what the database still keeps of rows that were changed or deleted and would tell something of a secret vote. */
+  purge: () => Promise<void>
   /** Writes one row, to see if it can be done; rejects within some seconds. */
   tryWrite: () => Promise<void>
   close(): Promise<void>
@@ -112,7 +112,7 @@ function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>, changes:
     longReader: () => ({ db: read, close: async () => undefined }),
     changes,
     removeOldChanges: changesCleaner(write),
-    purge: (tables) => purgePostgres(write, tables),
+    purge: () => purgePostgres(write),
     tryWrite: () => tryWritePostgres(write),
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }

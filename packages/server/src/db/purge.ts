@@ -1,11 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
+import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
+
+/** The tables whose earlier rows would tell something of a secret vote; a purge is of them. */
+const PURGED = ['ballots_urns', 'paper_counts', 'resolutions_electors'] as const satisfies readonly (keyof Schema)[]
 
 /** How long it waits for those who read or write at the moment. */
 const TIMEOUT_MS = 10_000
 const POLL_MS = 20
+
+/** Tries it until it returns true, for some seconds. */
+async function retry(attempt: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (!(await attempt())) {
+    if (performance.now() >= deadline) throw new Error('The database could not be purged of earlier rows: it is being read for long')
+    await sleep(POLL_MS)
+  }
+}
 
 /** Copies the log into the file and empties it; false while somebody reads or writes. */
 function emptyLog(file: string): boolean {
@@ -22,24 +35,41 @@ function emptyLog(file: string): boolean {
  * Removes what the log of a SQLite still has of rows that were changed; in the file they are overwritten when they change. The
  * handle is one of its own: that of the portal may be within a commit of several writes.
  */
-export async function purgeSqlite(file: string): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS
-  while (!emptyLog(file)) {
-    if (performance.now() >= deadline) throw new Error('The log of the database could not be emptied: it is being read for long')
-    await sleep(POLL_MS)
+export const purgeSqlite = (file: string): Promise<void> => retry(() => emptyLog(file))
+
+/** The code of PostgreSQL: somebody else has the lock. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Writes a table anew, with the rows that there are; false while somebody uses it. */
+async function rewriteTable(write: Kysely<Schema>, name: (typeof PURGED)[number]): Promise<boolean> {
+  const table = sql.table(name)
+  try {
+    await write.transaction().execute(async (db) => {
+      // Whoever waits for this lock holds up all others, so it does not wait.
+      await sql`lock table ${table} in access exclusive mode nowait`.execute(db)
+      await sql`create temporary table kept on commit drop as select * from ${table}`.execute(db)
+      await sql`truncate ${table}`.execute(db)
+      await sql`insert into ${table} select * from kept`.execute(db)
+    })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }
 
 /**
- * Removes what the tables of a PostgreSQL still have of rows that were changed. `whole` are written anew, so that not even their
- * pages are left; nobody can read them meanwhile.
+ * Removes what the tables of a PostgreSQL still have of rows that were changed. VACUUM, also FULL, keeps what a transaction that
+ * is open elsewhere on the server could still see.
  */
-export async function purgePostgres(write: Kysely<Schema>, tables: PurgedTables): Promise<void> {
-  for (const table of tables.whole) await sql`vacuum full ${sql.table(table)}`.execute(write)
-  for (const table of tables.rows) await sql`vacuum ${sql.table(table)}`.execute(write)
+export async function purgePostgres(write: Kysely<Schema>): Promise<void> {
+  for (const name of PURGED) await retry(() => rewriteTable(write, name))
 }
 
-export interface PurgedTables {
-  whole: readonly (keyof Schema)[]
-  rows: readonly (keyof Schema)[]
+/**
+ * Keeps a purge out until the transaction ends. One that reads the database as it was at one moment calls it first, on PostgreSQL: it
+ * would find the tables empty that are written anew meanwhile.
+ */
+export async function preventPurge(db: Db): Promise<void> {
+  await sql`lock table ${sql.join(PURGED.map((name) => sql.table(name)))} in access share mode`.execute(db)
 }

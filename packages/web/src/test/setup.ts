@@ -3,8 +3,10 @@ import './testingLibrary.ts'
 import './matchers.ts'
 import '../i18n/plurals.ts'
 import { notifications } from '@mantine/notifications'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { refreshChanged } from '../api/changes.ts'
 import { endSession } from '../api/session/session.ts'
 
 // The time is in milliseconds. The first test of a file loads a screen’s code, which takes its time on a busy machine, and
@@ -42,6 +44,8 @@ beforeEach(() => {
   const popups = document.createElement('div')
   popups.id = 'popups'
   document.body.append(popups)
+  // What a call of an earlier test has changed is not fetched again in this one, where nobody expects it.
+  void refreshChanged(new QueryClient())
 })
 
 afterEach(() => {

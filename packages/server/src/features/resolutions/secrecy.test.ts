@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { backups } from '@verandah/contract/backups'
-import { openBuilding } from '../../test/building.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireNoSecretVote } from '../../backup/secretVotes.ts'
+import { readAtOnce } from '../../core/transact.ts'
+import type { Db } from '../../db/open.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { backUp } from '../../test/backups/backups.ts'
 import { backupsIn } from '../../test/backups/madeBackups.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -13,6 +18,51 @@ import { expectSecrecy } from '../../test/records/meetings/secrecy.ts'
 describe.each(DIALECTS)('after a secret vote, on %s', (dialect) => {
   it('nothing says who has voted what, in which order, or when', async () => {
     await expectSecrecy(dialect, 40)
+  })
+})
+
+describe.runIf(DIALECTS.includes('postgres'))('an archive that is made during a purge', () => {
+  let building: TestBuilding
+  beforeAll(async () => {
+    building = await openBuilding('postgres')
+  })
+  afterAll(() => building.close())
+  const { put, close, purge, unpurged } = resolutionsIn(() => building)
+  const takeVote = async () => close((await put(await quorate(building), '[Accounts]', { secrecy: 'secret', weight: 'head' }))._id)
+  const archive = <T>(work: (db: Db) => Promise<T>) =>
+    readAtOnce(building.app.databases.read, 'postgres', async (db) => {
+      await requireNoSecretVote(db, 'postgres')
+      return work(db)
+    })
+
+  it('keeps it waiting, which would empty tables that it has still to read', async () => {
+    await takeVote()
+    await purge()
+    const { purging, electors } = await archive(async (db) => {
+      await takeVote()
+      const begun = purge()
+      // It takes some milliseconds where it has not to wait.
+      await sleep(300)
+      return { purging: begun, electors: await db.selectFrom('resolutions_electors').select('unit_id').execute() }
+    })
+    expect([electors.length, (await unpurged()).length]).toEqual([6, 1])
+    await purging
+    const now = building.app.databases.read.selectFrom('resolutions_electors').select('unit_id')
+    expect([(await now.execute()).length, await unpurged()]).toEqual([12, []])
+  })
+
+  it('is refused where the purge has begun, and the urn is being written anew', async () => {
+    await takeVote()
+    const rewriting = building.app.databases.write.transaction().execute(async (db) => {
+      await sql`lock table ballots_urns in access exclusive mode`.execute(db)
+      const urns = await db.selectFrom('ballots_urns').selectAll().execute()
+      await sql`truncate ballots_urns`.execute(db)
+      await db.insertInto('ballots_urns').values(urns).execute()
+      await sleep(300)
+    })
+    await sleep(100)
+    await expect(archive(async () => undefined)).rejects.toThrow(/secret vote/)
+    await rewriting
   })
 })
 

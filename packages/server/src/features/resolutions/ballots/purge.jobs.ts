@@ -13,7 +13,7 @@ export async function purgeVotes(store: Store, now: Date): Promise<void> {
   const { databases } = store
   const votes = await unpurgedVotes(databases.read).select('resolution_id').execute()
   if (votes.length === 0) return
-  await databases.purge({ whole: ['ballots_urns'], rows: ['paper_counts', 'resolutions_electors'] })
+  await databases.purge()
   const ids = votes.map(({ resolution_id }) => resolution_id)
   await transact(store, { actor: null, now }, ({ db }) => db.deleteFrom('ballots_urns').where('resolution_id', 'in', ids).execute())
 }

@@ -13,6 +13,7 @@ import {
   momentsWithin,
   rankCorrelation,
   rowsAsTheyLie,
+  sizeOf,
   takeSecretVote
 } from './secretVotes.ts'
 import { hashCode } from '../../../features/resolutions/ballots/urn.ts'
@@ -72,6 +73,14 @@ export async function expectSecrecy(dialect: DialectName, count: number): Promis
   const building = await openBuilding(dialect, { LOG_LEVEL: 'trace', LOG_FORMAT: 'text' })
   try {
     const { id, meeting, known, sealed, casting } = await takeSecretVote(building, count)
+    if (dialect === 'postgres') {
+      // Also where PostgreSQL itself had to keep the earlier rows.
+      for (const name of ['paper_counts', 'resolutions_electors'] as const) {
+        const size = await sizeOf(building, name)
+        expect(size?.taken, name).toBe(size?.needed)
+      }
+      expect(await sizeOf(building, 'ballots_urns')).toMatchObject({ long: 0 })
+    }
     const vote = await building.as.dilan.call(resolutions.get, { params: { id } })
     const rows = await rowsAsTheyLie(building)
     const disk = bytesOnDisk(building)
