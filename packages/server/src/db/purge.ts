@@ -44,13 +44,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
 async function rewriteTable(write: Kysely<Schema>, name: (typeof PURGED)[number]): Promise<boolean> {
   const table = sql.table(name)
   try {
-    await write.transaction().execute(async (db) => {
-      // Whoever waits for this lock holds up all others, so it does not wait.
-      await sql`lock table ${table} in access exclusive mode nowait`.execute(db)
-      await sql`create temporary table kept on commit drop as select * from ${table}`.execute(db)
-      await sql`truncate ${table}`.execute(db)
-      await sql`insert into ${table} select * from kept`.execute(db)
-    })
+    // One statement, so all of it or nothing. Whoever waits for this lock holds up all others, so it does not wait.
+    await sql`do $$ begin
+      lock table ${table} in access exclusive mode nowait;
+      create temporary table kept on commit drop as select * from ${table};
+      truncate ${table};
+      insert into ${table} select * from kept;
+    end $$`.execute(write)
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false

@@ -3,7 +3,7 @@ import { backups } from '@verandah/contract/backups'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireNoSecretVote } from '../../backup/secretVotes.ts'
-import { readAtOnce } from '../../core/transact.ts'
+import { readAtOnce, writeAtOnce } from '../../core/transact.ts'
 import type { Db } from '../../db/open.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { backUp } from '../../test/backups/backups.ts'
@@ -53,7 +53,7 @@ describe.runIf(DIALECTS.includes('postgres'))('an archive that is made during a 
 
   it('is refused where the purge has begun, and the urn is being written anew', async () => {
     await takeVote()
-    const rewriting = building.app.databases.write.transaction().execute(async (db) => {
+    const rewriting = writeAtOnce(building.app.databases.write, async (db) => {
       await sql`lock table ballots_urns in access exclusive mode`.execute(db)
       const urns = await db.selectFrom('ballots_urns').selectAll().execute()
       await sql`truncate ballots_urns`.execute(db)

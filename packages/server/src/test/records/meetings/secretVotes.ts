@@ -12,6 +12,7 @@ import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import { resolutions } from '@verandah/contract/resolutions'
 import { sql } from 'kysely'
 import { openArchive } from '../../../backup/readArchive.ts'
+import { readAtOnce, writeAtOnce } from '../../../core/transact.ts'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { shuffle } from '../../../features/resolutions/ballots/urn.ts'
 import { backUp } from '../../backups/backups.ts'
@@ -64,7 +65,6 @@ export async function takeSecretVote(building: TestBuilding, count: number) {
   const sealed: string[] = []
   const begun = Date.now()
   const firstTransaction = await newestTransaction(building)
-  const release = app.databases.dialect === 'postgres' ? await readForLong(building) : undefined
   for (const [index, { label: unit, owners }] of shuffle(units).entries()) {
     // The clock of the building never stands where it stood at another call.
     clock.now = new Date(clock.now.getTime() + 61_000 + index)
@@ -81,24 +81,23 @@ export async function takeSecretVote(building: TestBuilding, count: number) {
   clock.now = new Date(clock.now.getTime() + 61_000)
   await close(vote._id)
   await purge()
-  await release?.()
   return { id: vote._id, meeting, known, sealed, casting: { begun, ended, firstTransaction, lastTransaction } }
 }
 export type TakenVote = Awaited<ReturnType<typeof takeSecretVote>>
 
-/** Holds up what PostgreSQL removes by itself, as a long transaction of another program does; call it to end that. */
-export async function readForLong({ app: { databases } }: TestBuilding): Promise<() => Promise<void>> {
-  const transaction = await databases.read.startTransaction().setIsolationLevel('repeatable read').execute()
-  await sql`select 1`.execute(transaction)
-  return async () => void (await transaction.rollback().execute())
-}
+/** Reads while it works, as a long transaction of another program does: PostgreSQL itself then removes no earlier rows. */
+export const whileReading = <T>({ app: { databases } }: TestBuilding, work: () => Promise<T>): Promise<T> =>
+  readAtOnce(databases.read, databases.dialect, async (db) => {
+    await sql`select 1`.execute(db)
+    return work()
+  })
 
 /**
  * The bytes of a table of a PostgreSQL: what its rows take and need, and what long values take, which lie elsewhere. An urn whose vote
  * was closed has no long value.
  */
 export function sizeOf({ app: { databases } }: TestBuilding, name: 'ballots_urns' | 'paper_counts' | 'resolutions_electors') {
-  return databases.write.transaction().execute(async (db) => {
+  return writeAtOnce(databases.write, async (db) => {
     await sql`create temporary table copy on commit drop as select * from ${sql.table(name)}`.execute(db)
     const sizes = sql<{ taken: number; needed: number; long: number }>`
       select pg_relation_size(oid) as taken, pg_relation_size('copy'::regclass) as needed, pg_relation_size(reltoastrelid) as long
