@@ -29,9 +29,13 @@ test('a dialog is there at once, and has what is typed right after the press, al
 }) => {
   // The browser reports the calls that fail meanwhile.
   const page = await browser.newPage({ baseURL: portal.url })
+  const dialogCode = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('Add New Vendor')
+  )
   await openAs(page, 'Tharindu Jayasuriya', '/vendors')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
-  // The page is at rest when it has fetched what its buttons open.
+  // The page is at rest when it has fetched what its buttons open, which on a busy machine takes its time.
+  await dialogCode
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
   const atStart = await scripts()
   let before = atStart

@@ -77,7 +77,7 @@ test('a death: two heirs own the unit in parts, one known already and one withou
 
 test('one owner of three units finds all of them, each with its account', async ({ page, browser, baseURL }) => {
   const dialog = dialogOf(page)
-  await openAs(page, 'Dilan Fernando', '/units')
+  await openAs(page, 'Dilan Fernando', '/dashboard')
   for (const label of ['3E', '3F', '3G']) {
     await openUnit(page, label)
     await page.getByRole('button', { name: 'New Owner' }).click()
@@ -110,7 +110,7 @@ test('one owner of three units finds all of them, each with its account', async 
 
 test('a tenant gets the bills, and leaves on a day', async ({ page }) => {
   const dialog = dialogOf(page)
-  await openAs(page, 'Dilan Fernando', '/units')
+  await openAs(page, 'Dilan Fernando', '/dashboard')
   await openUnit(page, '2E')
   await page.getByRole('button', { name: 'Add Tenant' }).click()
   await dialog.getByLabel(/^Name/).fill('Lakshmi Pillai')

@@ -15,14 +15,17 @@ export type Matter = (typeof MATTERS)[number]
 export const WEIGHTS = ['share', 'head'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
+/** What a head is: each unit, or each owner, whatever they own. */
+export const HEADS = ['unit', 'owner'] as const
+export type Heads = (typeof HEADS)[number]
+
 const INCOMPLETE = { error: 'The rules are not complete' }
 const from = (min: number, max: number) => integer(min, max, pack('Enter a whole number, {{min}} to {{max}}', { min, max }))
 
 const rules = {
   /** How a poll weighs votes. */
   weight: choice('Weight', WEIGHTS),
-  /** What a head is: each unit, or each owner, whatever they own. */
-  heads: choice('A head is', ['unit', 'owner']),
+  heads: choice('A head is', HEADS),
   /** The months that may lie between two annual meetings. */
   agmMonths: from(1, 60),
   councilMin: from(1, 100),

@@ -5,6 +5,7 @@ import { PresenceId, ProxyId, ResolutionId, UnitId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { MeetingId } from './meetings.ts'
 import { ASSEMBLY_REPLIES } from './ownUnitAtAssembly.ts'
+import { HEADS } from './assemblyRules.ts'
 import { ASSEMBLY_STATES } from './assemblies.ts'
 import { optionalChoice } from './optionalFields.ts'
 import { namedObject, z } from './z.ts'
@@ -27,6 +28,8 @@ const Counted = z.object({
 /** What a projector shows: no names, and nothing of a result before it is closed. */
 export const Hall = namedObject('Hall', {
   state: z.enum(ASSEMBLY_STATES),
+  /** What `units` counts: units, or owners where the rules say that each owner is one head. */
+  heads: z.enum(HEADS),
   units: Counted,
   shares: Counted,
   isQuorate: z.boolean(),

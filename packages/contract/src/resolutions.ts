@@ -1,7 +1,7 @@
 import { Candidate } from './assemblyItems.ts'
 import { WEIGHTS } from './assemblyRules.ts'
 import { BallotChoice, CountedChoices, OwnBallot } from './ballots.ts'
-import { InstantText } from './dates.ts'
+import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, requiredUnit } from './fields.ts'
 import { pack } from './i18n/text.ts'
@@ -51,6 +51,15 @@ export const ResolutionDraft = z.object({
 })
 export type ResolutionDraft = z.output<typeof ResolutionDraft>
 
+/** Another vote that takes this one back, or that it takes back. */
+export const RelatedResolution = namedObject('RelatedResolution', {
+  _id: ResolutionId,
+  title: z.string(),
+  /** When its result was announced. */
+  day: DayText
+})
+export type RelatedResolution = z.output<typeof RelatedResolution>
+
 export const Resolution = namedObject('Resolution', {
   _id: ResolutionId,
   ...recordFields,
@@ -72,7 +81,10 @@ export const Resolution = namedObject('Resolution', {
   /** The number of ballots that can be cast, and of those that were. */
   electors: z.number(),
   voted: z.number(),
-  rescindsId: z.nullable(ResolutionId),
+  /** What it takes back if it is carried. */
+  rescinds: z.nullable(RelatedResolution),
+  /** The later one that was carried and has taken it back; its own result stays. */
+  rescindedBy: z.nullable(RelatedResolution),
   /** Null before it is closed. */
   result: z.nullable(Result),
   myBallots: z.array(OwnBallot),
@@ -117,6 +129,12 @@ export const resolutions = {
     summary: 'What was, is and will be voted on in a general meeting, in order',
     params: meeting,
     response: z.object({ resolutions: z.array(Resolution) })
+  }),
+  rescindable: endpoint('GET', '/api/meetings/:id/resolutions/rescindable', {
+    shows,
+    summary: 'What was resolved at this general meeting and earlier ones and still holds, the newest first: a vote can take it back',
+    params: meeting,
+    response: z.object({ resolutions: z.array(RelatedResolution) })
   }),
   create: endpoint('POST', '/api/meetings/:id/resolutions', {
     changes,

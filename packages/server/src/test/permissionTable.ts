@@ -28,6 +28,12 @@ const VERDICT: Record<string, (status: number) => boolean> = {
 
 const WITHOUT_SESSION: Record<string, number> = { public: 200, hidden: 404 }
 
+/** Both sides of each place where the answer changes from one role to the next; where all get the same, a resident and the secretary. */
+export function borders(marks: readonly string[]): number[] {
+  const found = marks.flatMap((mark, index) => (index > 0 && mark !== marks[index - 1] ? [index - 1, index] : []))
+  return marks.length > 0 && found.length === 0 ? [0, 3] : [...new Set(found)]
+}
+
 /** What each call answers to those of the six roles whose columns `columnsOf` gives, and what those calls leave behind them. */
 export function describePermissions(dialect: DialectName, columnsOf: (marks: readonly string[]) => number[]): void {
   let building: TestBuilding

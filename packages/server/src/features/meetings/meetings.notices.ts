@@ -1,12 +1,13 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import type { MeetingType } from '@verandah/contract/meetings'
+import type { MeetingId, MeetingType } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
-import { type Circumstances, notice, type Notice, type Notices } from '../../notifications/notice.ts'
-import { onePerson, peopleWithRole } from '../users/audience.queries.ts'
+import { type Audience, type Circumstances, notice, type Notice, type Notices } from '../../notifications/notice.ts'
+import { ownersWithoutAccount } from '../units/owners/audience.queries.ts'
+import { both, onePerson, peopleWithRole } from '../users/audience.queries.ts'
 import type { MeetingEvent, MeetingFact } from './meetings.events.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
-import { neededNow } from './meetings.queries.ts'
+import { isNoticed, neededNow } from './meetings.queries.ts'
 
 export const meetingTexts = {
   'meetings.scheduled': 'Meeting scheduled: {{title}}, {{when}}',
@@ -26,6 +27,12 @@ function viewersOf(types: MeetingType[]) {
   return peopleWithRole(ROLES.filter((role) => types.some((type) => maySeeMeeting({ role }, { type }))))
 }
 
+/** Of a general meeting whose notice was given, the owners without an account: they know nothing but their mails. */
+const servedByMail =
+  (id: MeetingId): Audience =>
+  async (db, now) =>
+    (await isNoticed(db, id)) ? ownersWithoutAccount(db, now) : []
+
 interface Fact extends MeetingFact {
   /** The type before a change: those who could see it then are notified too. */
   formerType?: MeetingType
@@ -38,8 +45,9 @@ interface Fact extends MeetingFact {
 function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circumstances, { isDeleted = false } = {}): Notice | null {
   const { subject, title, type, formerType = type, startsAt, endsAt } = fact
   if (endsAt <= at) return null
+  const viewers = viewersOf([type, formerType])
   const made = notice(
-    viewersOf([type, formerType]),
+    key === 'meetings.cancelled' ? both(viewers, servedByMail(subject.id)) : viewers,
     { key, values: { title, when: { instant: startsAt } } },
     ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? paths.meeting(subject.id) : null),
     async (ctx) => {
@@ -74,7 +82,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
     class: 'building',
     subject: 'Meeting changed: {{title}}, {{when}}',
     when: 'A meeting is cancelled, or changed with its status',
-    to: 'everybody who may see it, or could see it before',
+    to: 'everybody who may see it, or could see it before; of a general meeting whose notice was given also owners without an account, by e-mail',
     notice: (event, happened) => {
       if (event.to === 'cancelled') return meetingNotice('meetings.cancelled', event, happened)
       return event.fields.length > 0 ? meetingNotice('meetings.changed', event, happened) : null

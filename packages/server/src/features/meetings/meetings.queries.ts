@@ -4,6 +4,7 @@ import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
+import { hasRows } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -104,6 +105,10 @@ export async function neededNow({ db, dialect }: Pick<ReadContext<unknown>, 'db'
   const meeting = await row.$call(forReading(dialect)).executeTakeFirst()
   return meeting === undefined || meeting.deleted_at !== null ? 'gone' : neededToSee(meeting)
 }
+
+/** Whether the notice of a general meeting was given. */
+export const isNoticed = (db: Db, id: MeetingId): Promise<boolean> =>
+  hasRows(db.selectFrom('meetings').where('id', '=', id).where('frozen_at', 'is not', null))
 
 const meetingById = compileOnce<{ id: MeetingId; actor: UserId }, MeetingRow>((db, value) =>
   selectMeetings(db)

@@ -61,6 +61,7 @@ const entered = async (building: TestBuilding): Promise<{ id: ResolutionId; pape
 
 export const rows: Row[] = [
   about(resolutions.list, '', EVERYONE, (building) => quorate(building, ANYWHERE)),
+  about(resolutions.rescindable, '', EVERYONE, (building) => quorate(building, ANYWHERE)),
   {
     endpoint: resolutions.create,
     who: MANAGERS,

@@ -27,6 +27,8 @@ interface Parts {
   there: readonly { head: number; voters: readonly UserId[] }[]
   ballots: readonly { unit_id: UnitId; choice: string }[]
   result: Result | null
+  /** What it takes back, and what has taken it back. */
+  relations: Pick<Resolution, 'rescinds' | 'rescindedBy'>
 }
 
 export const toFact = ({ id, title, meeting_id, secrecy }: ResolutionRow): ResolutionFact => ({
@@ -94,7 +96,7 @@ export function presentResolution(reading: Reading, row: ResolutionRow, parts: P
     closedAt: row.closed_at,
     electors: row.electors,
     voted: electors.filter(({ marked }) => marked === 1).length,
-    rescindsId: row.rescinds_id,
+    ...parts.relations,
     result,
     myBallots,
     can: resolutionPolicy(facts)

@@ -8,6 +8,7 @@ import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
 import { presentFor, type PresentHead } from '../assemblies/hall/presence.queries.ts'
+import { readRelations } from './rescinding.queries.ts'
 import { presentResolution } from './resolutions.present.ts'
 import { getResolutionRow, readElectors, readOpenBallots, resolutionsOf, selectResolutions } from './resolutionRows.queries.ts'
 import type { ResolutionRow } from './resolutions.table.ts'
@@ -22,6 +23,7 @@ async function presentAll(reading: Reading, rows: readonly ResolutionRow[], foun
   const electors = Map.groupBy(ids.length === 0 ? [] : await readElectors(db, ids), ({ resolution_id }) => resolution_id)
   const ballots = Map.groupBy(ids.length === 0 ? [] : await readOpenBallots(db, ids), ({ resolution_id }) => resolution_id)
   const results = new Map((await readResults(db, rows)).map((result) => [result.resolutionId, result]))
+  const relationsOf = await readRelations(db, rows)
   const there = new Map<AssemblyItemId, PresentHead[]>()
   for (const { item_id, opened_at } of rows)
     if (opened_at !== null && !there.has(item_id)) there.set(item_id, await presentFor(db, found.row.id, item_id))
@@ -31,7 +33,8 @@ async function presentAll(reading: Reading, rows: readonly ResolutionRow[], foun
       electors: electors.get(row.id) ?? [],
       there: there.get(row.item_id) ?? [],
       ballots: ballots.get(row.id) ?? [],
-      result: results.get(row.id) ?? null
+      result: results.get(row.id) ?? null,
+      relations: relationsOf(row)
     })
   )
 }

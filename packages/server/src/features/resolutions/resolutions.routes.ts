@@ -12,6 +12,7 @@ import { openResolution } from './opening.service.ts'
 import { listCounts } from './paper/paper.queries.ts'
 import { confirmPaper, enterPaper, markPaper } from './paper/paper.service.ts'
 import { exportBallots, exported } from './resolutions.export.ts'
+import { listRescindable } from './rescinding.queries.ts'
 import { getResolution, listResolutions } from './resolutions.queries.ts'
 import { createResolution, demandPoll, withdrawResolution } from './resolutions.service.ts'
 import { readCertificate } from './results/certificate.queries.ts'
@@ -23,6 +24,7 @@ export function resolutionsRoutes(app: AppContext): void {
   const { urnCipher, noticeHash: hash } = app
   // Nothing of a vote is cached: an answer may be older than the second in which it ends.
   implement(app, resolutions.list, {}, async (reading, { params }) => ({ resolutions: await listResolutions(reading, params.id) }))
+  implement(app, resolutions.rescindable, {}, async (reading, { params }) => ({ resolutions: await listRescindable(reading, params.id) }))
   implement(app, resolutions.get, {}, (reading, { params }) => getResolution(reading, params.id))
   implement(app, resolutions.create, {}, (ctx, { params, body }) => createResolution(ctx, params.id, body))
   implement(app, resolutions.open, {}, (ctx, { params, ifMatch }) => openResolution(ctx, urnCipher, params.id, ifMatch))

@@ -10,6 +10,7 @@ import { record } from '../../events/events.ts'
 import { candidatesOf, type ItemRow, majorityOf, readItems } from '../assemblies/agenda/items.queries.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
 import { presentFor } from '../assemblies/hall/presence.queries.ts'
+import { readRescinding } from './rescinding.queries.ts'
 import { takesVotes, wrongWay } from './resolutions.policy.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
@@ -80,7 +81,8 @@ async function requireRescindable(ctx: Ctx, { meeting }: FoundAssembly, id: Reso
     .executeTakeFirst()
   const isEarlier = former !== undefined && (former.id === meeting.id || former.starts_at < meeting.starts_at)
   if (!isEarlier || former.state !== 'closed')
-    throwFieldProblem('rescindsId', 'Choose a resolution with a result, of this meeting or an earlier one')
+    return throwFieldProblem('rescindsId', 'Choose a resolution with a result, of this meeting or an earlier one')
+  if ((await readRescinding(ctx.db, [id])).has(id)) throwFieldProblem('rescindsId', 'This resolution was taken back already')
 }
 
 type Given = Pick<ResolutionDraft, 'method' | 'secrecy' | 'minutes'> & { weight: ResolutionRow['weight']; rescinds: ResolutionId | null }

@@ -129,7 +129,7 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
       await expect(prepare(meeting, '[Accounts]')).rejects.toMatchObject({ code: 'conflict' })
       const former = await lastClosed('[Accounts]')
       const next = await put(meeting, '[Accounts]', { rescindsId: former._id })
-      expect(next.rescindsId).toBe(former._id)
+      expect(next.rescinds).toMatchObject({ _id: former._id, title: '[Accounts]' })
       await close(next._id)
       expect(await result(former._id)).toEqual(former.result)
       const later = await noticed(building)

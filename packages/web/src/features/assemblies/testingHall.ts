@@ -43,6 +43,7 @@ export function hallOf(over: Partial<Hall> = {}): Hall {
     state: 'open',
     units: { present: 41, entitled: 88, quorum: 44 },
     shares: { present: 462_310, entitled: 1_000_000, quorum: null },
+    heads: 'unit',
     isQuorate: false,
     resolution: null,
     ...over
@@ -136,7 +137,8 @@ export function voteOf(over: Partial<Omit<Resolution, 'can'>> & { can?: Partial<
     closedAt: null,
     electors: 41,
     voted: 37,
-    rescindsId: null,
+    rescinds: null,
+    rescindedBy: null,
     result: null,
     myBallots: [],
     ...over,

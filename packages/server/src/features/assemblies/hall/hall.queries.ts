@@ -63,5 +63,5 @@ export async function readHall(reading: Reading, id: MeetingId): Promise<Hall> {
   const quorum = presentQuorum(quorumRules({ row, rules }), await countPresence(db, id))
   const resolution = state === 'open' ? await readOpenVote(reading, id) : null
   keepUntil(resolution?.closesAt ?? null, now)
-  return { state, ...quorum, resolution }
+  return { state, heads: rules.heads, ...quorum, resolution }
 }

@@ -31,6 +31,7 @@ for (const dialect of DIALECTS) {
       await checkIn(building, id, ['G1', 'G3', 'G11'])
       expect(await see('dilan', id)).toEqual({
         state: 'open',
+        heads: 'unit',
         units: { present: 2, entitled: 10, quorum: 5 },
         shares: { present: 230, entitled: 950, quorum: null },
         isQuorate: false,
@@ -54,6 +55,12 @@ for (const dialect of DIALECTS) {
       expect((await see('dilan', id)).isQuorate).toBe(false)
       await checkIn(building, id, ['G6'])
       expect(await quorateAt(id)).toBe(first)
+    })
+
+    it('counts owners where a head is an owner', async () => {
+      const id = await opened(building, { rules: { heads: 'owner' } })
+      await checkIn(building, id, ['G1', 'G2', 'G3'])
+      expect(await see('dilan', id)).toMatchObject({ heads: 'owner', units: { present: 2, quorum: 4 } })
     })
 
     it('counts a quorum by shares, or by both, where the rules say so', async () => {

@@ -6,7 +6,7 @@ import { requireAllowed, throwProblem } from '../../../core/problem.ts'
 import { listUnitsOn } from '../../units/units.queries.ts'
 import { presentItems, readItems } from '../agenda/items.queries.ts'
 import { getAssembly } from '../assemblies.queries.ts'
-import { ownersToday } from '../owners.queries.ts'
+import { ownersToday } from '../../units/owners/owners.queries.ts'
 import type { RollOwner } from '../roll.table.ts'
 import type { Exclusion } from '../roll/exclusions.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { type Circumstances, notice, type Notice, type Notices } from '../../../notifications/notice.ts'
 import { neededNow } from '../../meetings/meetings.queries.ts'
 import type { AssemblyEvent, AssemblyFact } from '../assemblies.events.ts'
-import { ownersOf } from './audience.queries.ts'
+import { ownersOf } from '../../units/owners/audience.queries.ts'
 import { noticeMail } from './noticeMail.ts'
 import { silentUnits } from './replies.queries.ts'
 

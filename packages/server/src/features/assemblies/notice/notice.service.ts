@@ -13,7 +13,7 @@ import { codesOfMeeting, type NoticeHash } from './codes.ts'
 import { hashNotice, noticeContent } from './content.ts'
 import { noticeSecret } from './noticeMail.ts'
 import { noticeDates, type PlannedParty, planParties, presentPlan } from './plan.ts'
-import type { Owner } from '../owners.queries.ts'
+import type { Owner } from '../../units/owners/owners.queries.ts'
 import { readParties } from './services.queries.ts'
 import type { ServiceRow } from './served.queries.ts'
 

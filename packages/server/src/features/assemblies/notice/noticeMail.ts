@@ -4,7 +4,7 @@ import { paths } from '@verandah/contract/paths'
 import type { MailText, Words } from '../../../notifications/notice.ts'
 import type { MeetingRow } from '../../meetings/meetings.present.ts'
 import type { ItemRow } from '../agenda/items.queries.ts'
-import type { Owner } from '../owners.queries.ts'
+import type { Owner } from '../../units/owners/owners.queries.ts'
 
 /** What a mail to an owner without an account says beside the event: they cannot look it up. */
 interface NoticeDetails {

@@ -3,7 +3,7 @@ import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { FoundAssembly } from '../assemblies.queries.ts'
 import { hasSpecialItem, type ItemRow } from '../agenda/items.queries.ts'
 import { serviceDays } from '../rules/noticeDays.ts'
-import type { Owner } from '../owners.queries.ts'
+import type { Owner } from '../../units/owners/owners.queries.ts'
 
 /** An owner to whom notice is given, and how: none where they have neither an account nor an address. */
 export interface PlannedParty extends Owner {

@@ -1,7 +1,7 @@
 import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
 import type { ReadContext } from '../../../core/context.ts'
 import type { FoundAssembly } from '../assemblies.queries.ts'
-import { type Owner, ownersToday } from '../owners.queries.ts'
+import { type Owner, ownersToday } from '../../units/owners/owners.queries.ts'
 import { ownersOf, readRoll } from '../roll/roll.queries.ts'
 import { readServices } from './served.queries.ts'
 

@@ -7,7 +7,7 @@ import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { holdingsOn } from '../../units/holdings.queries.ts'
 import { activePeople } from '../../users/people.queries.ts'
 import type { FoundAssembly } from '../assemblies.queries.ts'
-import { type Owner, ownersToday } from '../owners.queries.ts'
+import { type Owner, ownersToday } from '../../units/owners/owners.queries.ts'
 import { readProxies } from './proxies.queries.ts'
 import { type Holder, isSameHolder, unitsHeld } from './proxyRules.ts'
 

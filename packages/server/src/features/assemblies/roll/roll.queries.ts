@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts'
 import { isOverdue } from '../../accounts/dues.present.ts'
 import { readUncovered } from '../../accounts/reminders/reminders.queries.ts'
 import { listUnitsOn } from '../../units/units.queries.ts'
-import { ownersToday } from '../owners.queries.ts'
+import { ownersToday } from '../../units/owners/owners.queries.ts'
 import type { MeetingsRollTable, RollOwner } from '../roll.table.ts'
 import type { RegisteredUnit } from './roll.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { AssemblyRules } from '@verandah/contract/assemblyRules'
 import type { UnitId } from '@verandah/contract/ids'
 import type { DecidingRule } from '@verandah/contract/majorities'
-import type { Owner } from '../owners.queries.ts'
+import type { Owner } from '../../units/owners/owners.queries.ts'
 import type { MeetingsRollTable, RollOwner } from '../roll.table.ts'
 
 /** What the register says of a unit on the day of the meeting. */

@@ -1,8 +1,9 @@
 import type { AssemblyRuleName } from '@verandah/contract/assemblyRules'
 import type { ServiceWay } from '@verandah/contract/assemblyNotice'
-import { formatInstant, formatInstantDay, grouped } from '@verandah/contract/formats'
+import { formatDay, formatInstant, formatInstantDay, grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { MOTION_CHOICES, type MotionChoice } from '@verandah/contract/ballots'
+import type { RelatedResolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import type { Block, PdfDocument } from '../../../pdf/document.ts'
 import type { Proof } from './certificate.queries.ts'
@@ -19,7 +20,9 @@ const WAY: Record<ServiceWay, string> = {
   post: 'By post: {{times}}'
 }
 
-function votingFacts({ row, result, chair, tellers }: Proof, t: Translate): Facts {
+const relatedText = ({ title, day }: RelatedResolution, t: Translate) => t('{{title}}, {{day}}', { title, day: formatDay(day) })
+
+function votingFacts({ row, result, chair, tellers, relations }: Proof, t: Translate): Facts {
   const way = row.method === 'hands' ? t('Show of hands') : row.secrecy === 'secret' ? t('Poll by secret ballot') : t('Poll by open ballot')
   const facts: Facts = [
     [t('Outcome'), verdictWords(result, t)],
@@ -28,6 +31,9 @@ function votingFacts({ row, result, chair, tellers }: Proof, t: Translate): Fact
     [t('Opened'), row.opened_at === null ? '' : formatInstant(row.opened_at)],
     [t('Closed'), formatInstant(result.closedAt)]
   ]
+  const { rescinds, rescindedBy } = relations
+  if (rescinds !== null) facts.push([t('Takes back'), relatedText(rescinds, t)])
+  if (rescindedBy !== null) facts.push([t('Taken back by'), relatedText(rescindedBy, t)])
   if (chair !== null) facts.push([t('Chair'), chair])
   if (tellers.length > 0) facts.push([t('Tellers'), tellers.join(', ')])
   return facts

@@ -10,6 +10,7 @@ import { readServices } from '../../assemblies/notice/served.queries.ts'
 import { ownersOf, readRoll, type RollRow } from '../../assemblies/roll/roll.queries.ts'
 import { readRules } from '../../assemblies/rules/rules.queries.ts'
 import { readPeople } from '../../users/people.queries.ts'
+import { readRelations, type Relations } from '../rescinding.queries.ts'
 import { getResolutionRow, readElectors } from '../resolutionRows.queries.ts'
 import type { ElectorRow, ResolutionRow } from '../resolutions.table.ts'
 import { getResult } from './results.queries.ts'
@@ -30,6 +31,7 @@ export interface Proof {
   electors: ElectorRow[]
   /** Of a secret vote. */
   codes: number
+  relations: Relations
 }
 
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
@@ -80,6 +82,7 @@ export async function readCertificate(reading: Reading, id: ResolutionId): Promi
     quorum: quorumOf(quorumRules(found), { entitledHeads: entitled.heads, entitledShares: entitled.shares }),
     sources,
     electors: await readElectors(db, [id]),
-    codes: codes.length
+    codes: codes.length,
+    relations: (await readRelations(db, [row]))(row)
   }
 }

@@ -39,6 +39,21 @@ test('the chair puts an item to the vote, opens and closes it', async () => {
   expect(sent(requests, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"'])
 })
 
+test('the chair chooses which earlier resolution is taken back, of whatever meeting', async () => {
+  const former = { _id: 'a1b2c3d4-0000-7000-8000-000000000001', title: 'Old rules of the pool', day: '2025-03-02' }
+  const requests = serveVotes(
+    { votes: [] },
+    { can: CHAIR },
+    on('GET', `${AT}/resolutions/rescindable`, () => json({ resolutions: [former] })),
+    on('POST', `${AT}/resolutions`, () => json(voteOf({ state: 'ready' }), 201))
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Put to the Vote' }))
+  await user.selectOptions(await screen.findByLabelText(/^Takes back an earlier resolution/), 'Old rules of the pool, Mar 02, 2025')
+  await press(user, 'Prepare the Vote')
+  expect(bodies(requests)).toMatchObject([{ rescindsId: former._id }])
+})
+
 test.each([
   [4, 'secret', true],
   [5, 'secret', false],

@@ -14,7 +14,7 @@ import { PresentSummary } from '../hall/PresentBar.tsx'
 import { useHall } from '../hall/useHall.ts'
 import { useAssembly } from '../useAssembly.ts'
 import { ItemVotes } from './ItemVotes.tsx'
-import { useVotes } from './useVotes.ts'
+import { useRescindable, useVotes } from './useVotes.ts'
 
 /** Shows the items that are decided: the chair puts them to the vote, and tellers enter what they have counted. */
 export function CountPage() {
@@ -37,6 +37,7 @@ function Items({ assembly }: { assembly: Assembly }) {
   const isOpen = assembly.state === 'open'
   const { votes, failure, retry } = useVotes(assembly.meetingId, isOpen)
   const { hall, isLost } = useHall(assembly.meetingId, isOpen)
+  const rescindable = useRescindable(assembly.meetingId, assembly.can.chair)
   const decided = assembly.items.filter(({ majority }) => majority !== null)
   return (
     <Stack gap={16}>
@@ -56,7 +57,7 @@ function Items({ assembly }: { assembly: Assembly }) {
             assembly={assembly}
             item={item}
             votes={votes.filter(({ itemId }) => itemId === item._id)}
-            resolved={votes.filter(({ itemId, result }) => itemId !== item._id && result?.verdict === 'passed')}
+            rescindable={rescindable}
           />
         ))}
       {votes === undefined && failure === null && <FullPageLoader isInline />}

@@ -1,6 +1,6 @@
 import type { Assembly } from '@verandah/contract/assemblies'
 import type { AssemblyItem } from '@verandah/contract/assemblyItems'
-import type { Resolution } from '@verandah/contract/resolutions'
+import type { RelatedResolution, Resolution } from '@verandah/contract/resolutions'
 import { IconGavel } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -17,13 +17,14 @@ interface ItemVotesProps {
   item: AssemblyItem
   /** In the order in which they were prepared. */
   votes: readonly Resolution[]
-  resolved: readonly Resolution[]
+  /** What a vote could take back. */
+  rescindable: readonly RelatedResolution[]
 }
 
 const isOver = ({ state }: Resolution) => state === 'withdrawn' || state === 'superseded' || state === 'disputed'
 
 /** Shows one item with its votes: the last one in full, with what can be done. */
-export function ItemVotes({ assembly, item, votes, resolved }: ItemVotesProps) {
+export function ItemVotes({ assembly, item, votes, rescindable }: ItemVotesProps) {
   const { t } = useTranslation()
   const [isPreparing, setPreparing] = useState(false)
   const number = assembly.items.findIndex(({ _id }) => _id === item._id) + 1
@@ -52,7 +53,7 @@ export function ItemVotes({ assembly, item, votes, resolved }: ItemVotesProps) {
         </Text>
       )}
       <Suspense>
-        {isPreparing && <PrepareDialog assembly={assembly} item={item} resolved={resolved} onClose={() => setPreparing(false)} />}
+        {isPreparing && <PrepareDialog assembly={assembly} item={item} rescindable={rescindable} onClose={() => setPreparing(false)} />}
       </Suspense>
     </Card>
   )

@@ -1,7 +1,8 @@
 import type { Assembly } from '@verandah/contract/assemblies'
 import type { AssemblyItem } from '@verandah/contract/assemblyItems'
+import { formatDay } from '@verandah/contract/formats'
 import { VOTING_MINUTES } from '@verandah/contract/limits'
-import { type Resolution, ResolutionDraft } from '@verandah/contract/resolutions'
+import { type RelatedResolution, ResolutionDraft } from '@verandah/contract/resolutions'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
@@ -16,13 +17,13 @@ import { type ResolutionBody, usePrepareVote } from './useVotes.ts'
 interface PrepareDialogProps {
   assembly: Assembly
   item: AssemblyItem
-  /** What was resolved at this meeting, and could be taken back. */
-  resolved: readonly Pick<Resolution, '_id' | 'title'>[]
+  /** What was resolved at this meeting or an earlier one, and still holds. */
+  rescindable: readonly RelatedResolution[]
   onClose: () => void
 }
 
 /** Prepares the vote on an item: how it is taken, and how long. Rendered while open. */
-export function PrepareDialog({ assembly, item, resolved, onClose }: PrepareDialogProps) {
+export function PrepareDialog({ assembly, item, rescindable, onClose }: PrepareDialogProps) {
   const { t } = useTranslation()
   const { rules, meetingId } = assembly
   const preparing = usePrepareVote(meetingId)
@@ -75,13 +76,19 @@ export function PrepareDialog({ assembly, item, resolved, onClose }: PrepareDial
           help={t('Up to {{max}}. Empty: until you close it.', { max: VOTING_MINUTES })}
         />
       )}
-      {resolved.length > 0 && (
+      {rescindable.length > 0 && (
         <SelectField
           control={control}
           name="rescindsId"
           label={t('Takes back an earlier resolution')}
           optional
-          options={[{ value: '', label: t('None') }, ...resolved.map(({ _id, title }) => ({ value: _id as string, label: title }))]}
+          options={[
+            { value: '', label: t('None') },
+            ...rescindable.map(({ _id, title, day }) => ({
+              value: _id as string,
+              label: t('{{title}}, {{day}}', { title, day: formatDay(day) })
+            }))
+          ]}
         />
       )}
       {!mayUseHands(item, rules) && rules.showOfHands && way !== 'hands' && (

@@ -1,4 +1,5 @@
 import type { Assembly } from '@verandah/contract/assemblies'
+import { formatDay } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import type { Resolution } from '@verandah/contract/resolutions'
 import { useState } from 'react'
@@ -44,6 +45,12 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
         {result !== null && <StatusChip look={VERDICT_LOOK[result.verdict]}>{t(verdictWord(result))}</StatusChip>}
         <span>{howText(vote, t)}</span>
       </Row>
+      {vote.rescinds !== null && (
+        <Text look="meta" mt={4}>
+          {t('If it is carried, it takes back the resolution of {{day}}:', { day: formatDay(vote.rescinds.day) })}{' '}
+          <Link to={paths.resolution(vote.rescinds._id)}>{vote.rescinds.title}</Link>
+        </Text>
+      )}
       {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
       <WhatNow error={opening.error} vote={vote} onChange={async () => (await withdrawing.run(vote)) && onAnother()} />
       {state === 'open' && <Turnout vote={vote} />}

@@ -15,6 +15,7 @@ export function serveVotes(stored: { votes: Resolution[]; counts?: PaperCount[] 
     on('GET', `${AT}/assembly`, () => json(assemblyOf(over))),
     on('GET', `${AT}/hall`, () => json(hallOf({ isQuorate: true }))),
     on('GET', `${AT}/resolutions`, () => json({ resolutions: stored.votes })),
+    on('GET', `${AT}/resolutions/rescindable`, () => json({ resolutions: [] })),
     on('GET', `/resolutions/${VOTE}/paper`, () => json({ counts: stored.counts ?? [] }))
   )
 }

@@ -29,6 +29,11 @@ export function useVotes(id: string, mayChange = true) {
   }
 }
 
+/** Returns what a vote of this meeting can take back; empty until it is fetched, and where nobody asks. */
+export function useRescindable(id: MeetingId, isNeeded: boolean) {
+  return useQuery({ ...query(resolutions.rescindable, { params: { id } }), enabled: isNeeded }).data?.resolutions ?? []
+}
+
 export function usePrepareVote(id: MeetingId) {
   const { t } = useTranslation()
   return useAction({

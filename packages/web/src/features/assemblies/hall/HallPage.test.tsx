@@ -23,6 +23,12 @@ test('who is there, in numbers, with the quorum', async () => {
   expect(screen.getByRole('progressbar', { name: '41 of 88 units, quorum 44' })).toBeVisible()
 })
 
+test('owners are counted as owners', async () => {
+  serve(on('GET', HALL, () => json(hallOf({ heads: 'owner' }))))
+  open()
+  expect(await screen.findByText('41 of 88 owners, quorum 44')).toBeVisible()
+})
+
 test('it is asked every three seconds, and not while nobody sees it', async () => {
   let isSeen = true
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isSeen ? 'visible' : 'hidden'))

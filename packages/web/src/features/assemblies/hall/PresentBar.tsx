@@ -6,18 +6,20 @@ import css from './PresentBar.module.css'
 
 type Counted = Hall['units']
 
+const WORDS = {
+  unit: { present: '{{present}} of {{entitled}} units', withQuorum: '{{present}} of {{entitled}} units, quorum {{quorum}}' },
+  owner: { present: '{{present}} of {{entitled}} owners', withQuorum: '{{present}} of {{entitled}} owners, quorum {{quorum}}' }
+} as const
+
 /** Returns the numbers of the hall in words: '41 of 88 units, quorum 44' and '462,310 of 1,000,000 shares'. */
-export function usePresent({ units, shares, isQuorate }: Pick<Hall, 'units' | 'shares' | 'isQuorate'>) {
+export function usePresent({ heads, units, shares, isQuorate }: Pick<Hall, 'heads' | 'units' | 'shares' | 'isQuorate'>) {
   const { t } = useTranslation()
   const ofUnits = { entitled: grouped(units.entitled), present: grouped(units.present), quorum: grouped(units.quorum ?? 0) }
   const ofShares = { entitled: grouped(shares.entitled), present: grouped(shares.present), quorum: grouped(shares.quorum ?? 0) }
   const missing = (units.quorum ?? 0) - units.present
   const withoutQuorum = missing > 0 ? t('Missing for a quorum: {{missing}} more', { missing }) : t('There is no quorum yet.')
   return {
-    units:
-      units.quorum === null
-        ? t('{{present}} of {{entitled}} units', ofUnits)
-        : t('{{present}} of {{entitled}} units, quorum {{quorum}}', ofUnits),
+    units: t(WORDS[heads][units.quorum === null ? 'present' : 'withQuorum'], ofUnits),
     shares:
       shares.entitled === 0
         ? null

@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { useId } from 'react'
@@ -42,7 +43,7 @@ function Results({ id, isOpen, title, label }: ResultsProps) {
       {votes !== undefined && shown.length === 0 && <Text look="quiet">{t('Nothing has been voted on yet.')}</Text>}
       <ul>
         {shown.map((vote) => {
-          const { _id, result, state } = vote
+          const { _id, result, state, rescindedBy } = vote
           const look = result === null ? RESOLUTION_LOOK[state] : VERDICT_LOOK[result.verdict]
           return (
             <li key={_id} className={css.row}>
@@ -56,6 +57,7 @@ function Results({ id, isOpen, title, label }: ResultsProps) {
                       .join(', ')}
                   </Text>
                 )}
+                {rescindedBy !== null && <Text look="meta">{t('Taken back on {{day}}', { day: formatDay(rescindedBy.day) })}</Text>}
               </span>
               <StatusChip look={look}>{t(result === null ? RESOLUTION_LOOK[state].label : verdictWord(result))}</StatusChip>
             </li>

@@ -1,3 +1,5 @@
+import type { Day } from '@verandah/contract/dates'
+import type { ResolutionId } from '@verandah/contract/ids'
 import type { Resolution } from '@verandah/contract/resolutions'
 import type { Me } from '@verandah/contract/me'
 import { paths } from '@verandah/contract/paths'
@@ -158,4 +160,23 @@ test.each([
 test('where joint owners have objected it says whether it comes out the same', async () => {
   open(closed(resultOf({ withoutObjected: { units: ['4B'], isSame: true } })))
   expect(await screen.findByText('Joint owners of 4B have objected. Without these units the result is the same.')).toBeVisible()
+})
+
+const LATER = { _id: 'a1b2c3d4-0000-7000-8000-000000000001' as ResolutionId, title: 'Accounts again', day: '2027-03-02' as Day }
+
+test('a resolution that was taken back says by which one, with the way there', async () => {
+  open(closed(resultOf(), { rescindedBy: LATER }))
+  expect(await screen.findByText(/^It holds no more: it was taken back on Mar 02, 2027/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Accounts again' })).toHaveAttribute('href', paths.resolution(LATER._id))
+  expect(screen.getByText('Carried')).toBeVisible()
+})
+
+test.each([
+  [closed(), 'It takes back the resolution of Mar 02, 2027:'],
+  [closed(resultOf({ verdict: 'failed' })), 'It would have taken back the resolution of Mar 02, 2027, which still holds:'],
+  [voteOf({ state: 'ready' }), 'If it is carried, it takes back the resolution of Mar 02, 2027:']
+])('what a vote takes back depends on its result: %#', async (vote, text) => {
+  open({ ...vote, rescinds: LATER })
+  const link = await screen.findByRole('link', { name: 'Accounts again' })
+  expect(link.parentElement).toHaveTextContent(`${text} Accounts again`)
 })

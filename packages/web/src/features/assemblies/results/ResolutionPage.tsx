@@ -15,6 +15,7 @@ import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { howText } from '../count/howText.ts'
 import { RESOLUTION_LOOK } from '../count/states.ts'
+import { RelatedVotes } from './RelatedVotes.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { ProofCard } from './ResultProof.tsx'
 
@@ -51,6 +52,7 @@ function VoteRecord({ vote }: { vote: Resolution }) {
         {result === null && <StatusChip look={look}>{t(look.label)}</StatusChip>}
         <Text look="quiet">{howText(vote, t)}</Text>
       </Row>
+      <RelatedVotes vote={vote} />
       <Columns>
         <Column>
           {result === null ? <NoResult vote={vote} /> : <ResultCard vote={vote} result={result} />}

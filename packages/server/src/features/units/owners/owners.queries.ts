@@ -1,8 +1,8 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
-import type { ReadContext } from '../../core/context.ts'
-import { compareByPosition, holdingsOn } from '../units/holdings.queries.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { compareByPosition, holdingsOn } from '../holdings.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'now'>
 

@@ -4,7 +4,7 @@ import { receivers } from '../../users/audience.queries.ts'
 import { activePeople } from '../../users/people.queries.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Instant } from '@verandah/contract/dates'
-import { ownersToday } from '../owners.queries.ts'
+import { ownersToday } from './owners.queries.ts'
 
 type Meant = (db: Db, now: Instant) => Promise<(unit: UnitId) => boolean>
 const ALL: Meant = async () => () => true
@@ -26,3 +26,6 @@ export const ownersOf =
     const addresses = owners.flatMap(({ isActive, email }) => (isActive || email === null || known.has(email) ? [] : email))
     return [...accounts, ...[...new Set(addresses)].map((email) => ({ person: null, email, wantsMail: true }))]
   }
+
+/** Returns the owners of today who have no account, and an address. */
+export const ownersWithoutAccount: Audience = async (db, now) => (await ownersOf()(db, now)).filter(({ person }) => person === null)
