@@ -37,7 +37,7 @@ test('a sale is four presses from the dashboard, and says before what ends', asy
 
 test('a death: two heirs own the unit in parts, one known already and one without e-mail; wrong parts are said', async ({ page }) => {
   const dialog = dialogOf(page)
-  await openAs(page, 'Nirmala Perera', '/units')
+  await openAs(page, 'Nirmala Perera', '/dashboard')
   await openUnit(page, '2D')
   await pressEnter(page.getByRole('button', { name: 'New Owner' }))
   await dialog.getByLabel(/^Reason/).fill('Inheritance')

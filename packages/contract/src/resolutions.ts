@@ -100,6 +100,10 @@ export const Resolution = namedObject('Resolution', {
 })
 export type Resolution = z.output<typeof Resolution>
 
+/** Whether the counts of a vote have shares: hands, and secret ballots by heads, say nothing of them. */
+export const countsShares = ({ method, secrecy, weight }: Pick<Resolution, 'method' | 'secrecy' | 'weight'>): boolean =>
+  method === 'poll' && (secrecy === 'open' || weight === 'share')
+
 /** What one teller has entered. Its numbers are seen by nobody else before a second one has entered the same. */
 export const PaperCount = namedObject('PaperCount', {
   _id: PaperCountId,

@@ -3,7 +3,7 @@ import type { ServiceWay } from '@verandah/contract/assemblyNotice'
 import { formatDay, formatInstant, formatInstantDay, grouped } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { MOTION_CHOICES, type MotionChoice } from '@verandah/contract/ballots'
-import type { RelatedResolution } from '@verandah/contract/resolutions'
+import { countsShares, type RelatedResolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import type { Block, PdfDocument } from '../../../pdf/document.ts'
 import type { Proof } from './certificate.queries.ts'
@@ -83,8 +83,7 @@ function countBlock({ result, row }: Proof, t: Translate): Block {
     { label: t('Heads'), share: 1, align: 'right' as const },
     { label: t('Shares'), share: 2, align: 'right' as const }
   ]
-  // A secret vote by heads, and hands, know no shares.
-  const hasShares = row.method === 'poll' && (row.secrecy === 'open' || row.weight === 'share')
+  const hasShares = countsShares(row)
   const line = (label: string, { heads, shares }: Result['for']) => [label, grouped(heads), hasShares ? grouped(shares) : '–']
   const candidates = result.candidates.map(({ name, votes }) => line(name, votes))
   const motions = MOTION_CHOICES.filter((choice) => result.candidates.length === 0 || choice === 'abstain')

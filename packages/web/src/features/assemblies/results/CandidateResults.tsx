@@ -1,6 +1,6 @@
 import { formatDay, grouped } from '@verandah/contract/formats'
 import type { Result } from '@verandah/contract/results'
-import type { Resolution } from '@verandah/contract/resolutions'
+import { countsShares, type Resolution } from '@verandah/contract/resolutions'
 import { paths } from '@verandah/contract/paths'
 import { IconArrowsExchange, IconCircleCheck, IconDice5 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -26,6 +26,7 @@ export function CandidateResults({ vote, result }: CandidateResultsProps) {
   const mayPlan = useSession(({ user }) => user?.can.changeRoles === true)
   const [isDrawing, setDrawing] = useState(false)
   const { candidates, lot, verdict } = result
+  const hasShares = countsShares(vote)
   const elected = electedIn(result).map(({ _id }) => _id)
   const accounts = vote.candidates.flatMap(({ _id, userId }) => (userId !== null && elected.includes(_id) ? [userId] : []))
   const nameOf = (id: string) => candidates.find(({ _id }) => _id === id)?.name ?? ''
@@ -37,7 +38,7 @@ export function CandidateResults({ vote, result }: CandidateResultsProps) {
           <tr>
             <th scope="col">{t('Name')}</th>
             <th scope="col">{t('By number')}</th>
-            <th scope="col">{t('By shares')}</th>
+            {hasShares && <th scope="col">{t('By shares')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -50,7 +51,7 @@ export function CandidateResults({ vote, result }: CandidateResultsProps) {
                 </Row>
               </th>
               <td>{grouped(votes.heads)}</td>
-              <td>{grouped(votes.shares)}</td>
+              {hasShares && <td>{grouped(votes.shares)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,15 @@
 import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { grouped } from '@verandah/contract/formats'
 import { MOTION_CHOICES } from '@verandah/contract/ballots'
+import { countsShares, type Resolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import css from './Result.module.css'
 
-/** Shows the votes for and against and the abstentions, as a bar and in a table: by number and by shares. */
-export function MotionCounts({ result }: { result: Result }) {
+/** Shows the votes for and against and the abstentions, as a bar and in a table: by number, and by shares where they are known. */
+export function MotionCounts({ vote, result }: { vote: Resolution; result: Result }) {
   const { t } = useTranslation()
+  const hasShares = countsShares(vote)
   const by = result.weight === 'share' ? 'shares' : 'heads'
   const total = MOTION_CHOICES.reduce((sum, choice) => sum + result[choice][by], 0)
   return (
@@ -23,7 +25,7 @@ export function MotionCounts({ result }: { result: Result }) {
           <tr>
             <th scope="col">{t('Vote')}</th>
             <th scope="col">{t('By number')}</th>
-            <th scope="col">{t('By shares')}</th>
+            {hasShares && <th scope="col">{t('By shares')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -33,7 +35,7 @@ export function MotionCounts({ result }: { result: Result }) {
                 {t(VOTE_CHOICE_LABEL[choice])}
               </th>
               <td>{grouped(result[choice].heads)}</td>
-              <td>{grouped(result[choice].shares)}</td>
+              {hasShares && <td>{grouped(result[choice].shares)}</td>}
             </tr>
           ))}
         </tbody>

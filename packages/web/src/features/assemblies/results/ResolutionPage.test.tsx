@@ -180,3 +180,13 @@ test.each([
   const link = await screen.findByRole('link', { name: 'Accounts again' })
   expect(link.parentElement).toHaveTextContent(`${text} Accounts again`)
 })
+
+test.each([
+  [{ method: 'hands', weight: 'head' }, ['VoteBy number', 'For31', 'Against6', 'Abstain0']],
+  [{ secrecy: 'secret', weight: 'head' }, ['VoteBy number', 'For31', 'Against6', 'Abstain0']],
+  [{ secrecy: 'secret', weight: 'share' }, ['VoteBy numberBy shares', 'For31352,160', 'Against668,160', 'Abstain00']]
+] as const)('shares are shown where the vote has counted them: %#', async (over, expected) => {
+  open(closed(resultOf(), over))
+  const table = within(await screen.findByRole('table', { name: 'Votes' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(expected)
+})

@@ -45,7 +45,7 @@ export function ResultCard({ vote, result }: ResultProps) {
           ))}
         </ul>
       </section>
-      {vote.candidates.length === 0 ? <MotionCounts result={result} /> : <CandidateResults vote={vote} result={result} />}
+      {vote.candidates.length === 0 ? <MotionCounts vote={vote} result={result} /> : <CandidateResults vote={vote} result={result} />}
       <QuorumThen result={result} />
       {withoutObjected !== null && (
         <Notice tone="warning" mt={16}>
