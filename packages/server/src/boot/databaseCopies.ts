@@ -28,6 +28,23 @@ function flush(path: string): void {
 }
 
 /**
+ * Removes from a copy what was cast in a secret vote that is open: two states of an urn would tell what was cast between them. Whoever
+ * goes back to the copy takes that vote again.
+ */
+function leaveUrnsOut(file: string): void {
+  const copy = new SQLite(file)
+  try {
+    // A copy of an earlier version may have no such table.
+    const isKnown = copy.prepare("select 1 from sqlite_master where type = 'table' and name = 'ballots_urns'").get()
+    if (isKnown === undefined || copy.prepare('select 1 from ballots_urns').get() === undefined) return
+    copy.exec('delete from ballots_urns')
+    copy.exec('vacuum')
+  } finally {
+    copy.close()
+  }
+}
+
+/**
  * Copies the database as it is, in a file that is named after the version that it is of, and removes the oldest of several
  * such copies. It gets its name when all of it is on the disk.
  */
@@ -40,6 +57,7 @@ export function copyDatabase(dataDir: string, version: Version): string {
   const database = new SQLite(databaseFile(dataDir), { readonly: true })
   try {
     database.prepare('vacuum into ?').run(draft)
+    leaveUrnsOut(draft)
     flush(draft)
     renameSync(draft, file)
     flush(dataDir)

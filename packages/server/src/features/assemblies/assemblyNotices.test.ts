@@ -114,23 +114,6 @@ for (const dialect of DIALECTS) {
       expect(await write.selectFrom('audit').select('number').where('kind', '=', 'assemblies.reminded').execute()).toEqual([])
     })
 
-    it('is cancelled after its notice: also owners without an account are told, once', async () => {
-      const { mailsTo } = invitationsOf(building)
-      const cancelled = async () => (await mailsTo(SUNIL)).filter(({ kind }) => kind === 'meetings.statusChanged')
-      const draft = await prepared(building, { meeting: { date: '2026-12-22' } })
-      await building.as.dilan.call(meetings.update, { params: { id: draft }, body: { status: 'cancelled' } })
-      await everybody()
-      expect(await cancelled()).toEqual([])
-      const id = await noticed()
-      await everybody()
-      await building.as.dilan.call(meetings.update, { params: { id }, body: { status: 'cancelled' } })
-      at('2026-12-01T06:30:00Z')
-      expect(await told('tharindu')).toEqual([`Meeting cancelled: [Annual meeting], ${WHEN}`])
-      const mails = await cancelled()
-      expect(mails).toHaveLength(1)
-      expect(mails[0]?.text).toContain(`Meeting cancelled: [Annual meeting], ${WHEN}`)
-    })
-
     it('says on the day before that it is tomorrow, but not to owners who have replied', async () => {
       const id = await noticed()
       await say('malathi', id, 'G3')

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backups } from '@verandah/contract/backups'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyDatabase } from '../../boot/databaseCopies.ts'
+import { databaseFile } from '../../boot/dataDir.ts'
 import { requireNoSecretVote } from '../../backup/secretVotes.ts'
 import { readAtOnce, writeAtOnce } from '../../core/transact.ts'
 import type { Db } from '../../db/open.ts'
@@ -98,4 +101,23 @@ describe.each(DIALECTS)('while a secret vote is open, on %s', (dialect) => {
     expect(await isScheduleDue(building.app, new Date(building.clock.now.getTime() + 86_400_000))).toBe(true)
     await building.close()
   })
+})
+
+it('a copy of a SQLite before an update has nothing of a secret vote that is open', async () => {
+  const building = await openBuilding('sqlite')
+  const { put, vote, close } = resolutionsIn(() => building)
+  const { DATA_DIR } = building.config
+  const meeting = await quorate(building)
+  const { _id: id } = await put(meeting, '[Accounts]', { secrecy: 'secret', weight: 'head' })
+  await vote('amaya', id, 'G1', 'for')
+  const { sealed } = await building.app.databases.read.selectFrom('ballots_urns').select('sealed').executeTakeFirstOrThrow()
+  const bytesOf = (version: string) => readFileSync(copyDatabase(DATA_DIR, { version, commit: null }), 'latin1')
+  const part = sealed.slice(100, 160)
+  expect(readFileSync(databaseFile(DATA_DIR), 'latin1') + readFileSync(`${databaseFile(DATA_DIR)}-wal`, 'latin1')).toContain(part)
+  expect(bytesOf('0.0.1')).not.toContain(part)
+  expect(bytesOf('0.0.1')).toContain('[The accounts are approved.]')
+  // The vote itself goes on.
+  await vote('dilan', id, 'G5', 'for')
+  expect(await close(id)).toMatchObject({ state: 'closed', voted: 2 })
+  await building.close()
 })

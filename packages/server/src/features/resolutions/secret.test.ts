@@ -147,6 +147,18 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
       expect([candidates, again.state]).toEqual([[], 'open'])
       await close(again._id)
     })
+
+    it('takes no ballot more where its urn is gone, and is disputed', async () => {
+      const { _id: id } = await put(await quorate(building), '[Accounts]', HEADS)
+      await vote('amaya', id, 'G1', 'for')
+      await db().deleteFrom('ballots_urns').where('resolution_id', '=', id).execute()
+      await expect(vote('dilan', id, 'G5', 'for')).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'What was cast in this vote is lost. Close it, and put the item to the vote again.'
+      })
+      expect(await get(id)).toMatchObject({ voted: 1 })
+      expect(await close(id)).toMatchObject({ state: 'disputed', result: null })
+    })
   })
 })
 

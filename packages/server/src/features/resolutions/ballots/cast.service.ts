@@ -10,7 +10,8 @@ import { takesBallots, validChoice } from '../resolutions.policy.ts'
 import { getResolutionRow, readElectors } from '../resolutionRows.queries.ts'
 import type { ElectorRow, ResolutionRow } from '../resolutions.table.ts'
 import { lockResolution } from '../resolutions.service.ts'
-import { newCode, openUrn, putIn, sealUrn } from './urn.ts'
+import { readUrn } from './take.service.ts'
+import { newCode, putIn, sealUrn } from './urn.ts'
 
 type ReadCtx = Pick<Ctx, 'db'>
 
@@ -36,6 +37,9 @@ export async function mark({ db }: ReadCtx, id: ResolutionId, unit: UnitId, way:
   await db.updateTable('resolutions_electors').set({ marked: 1, way }).where('resolution_id', '=', id).where('unit_id', '=', unit).execute()
 }
 
+/** It was altered by hand, or the database is a copy of before: `boot/databaseCopies.ts`. */
+const LOST_URN = 'What was cast in this vote is lost. Close it, and put the item to the vote again.'
+
 /** Puts a ballot into the sealed urn; returns the code that shows later that it was counted. */
 async function putIntoUrn(
   { db }: ReadCtx,
@@ -44,10 +48,10 @@ async function putIntoUrn(
   { share }: ElectorRow,
   choice: BallotChoice
 ): Promise<string> {
-  const { sealed } = await db.selectFrom('ballots_urns').select('sealed').where('resolution_id', '=', row.id).executeTakeFirstOrThrow()
+  const before = (await readUrn(db, cipher, row)) ?? throwProblem('conflict', { text: LOST_URN })
   const code = newCode()
   const ballot = { choice, weight: row.weight === 'share' ? share : null }
-  const urn = putIn(openUrn(cipher, sealed, row.candidates), ballot, code)
+  const urn = putIn(before, ballot, code)
   const size = { electors: await readElectors(db, [row.id]), candidates: row.candidates, seats: row.majority.seats }
   await db
     .updateTable('ballots_urns')

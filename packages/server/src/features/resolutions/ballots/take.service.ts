@@ -3,6 +3,7 @@ import type { UnitId } from '@verandah/contract/ids'
 import type { BallotChoice, CountedChoices } from '@verandah/contract/ballots'
 import type { Ctx } from '../../../core/context.ts'
 import type { Cipher } from '../../../core/secrets/cipher.ts'
+import type { Db } from '../../../db/open.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
 import { readOpenBallots } from '../resolutionRows.queries.ts'
 import type { ElectorRow, ResolutionRow } from '../resolutions.table.ts'
@@ -55,13 +56,13 @@ export async function takeOpenBallots(ctx: WriteCtx, row: ResolutionRow, elector
   return { counted: [...byUnit.values()], byUnit, marked: marked.size, ballots: byUnit.size, codes: 0, isWhole }
 }
 
-/** An urn that was altered is empty: then there are more marks than ballots. */
-async function readUrn({ db }: WriteCtx, cipher: Cipher, { id, candidates }: ResolutionRow): Promise<Urn> {
+/** Reads the urn of an open secret vote; null where it is gone, or was altered. */
+export async function readUrn(db: Db, cipher: Cipher, { id, candidates }: ResolutionRow): Promise<Urn | null> {
   const row = await db.selectFrom('ballots_urns').select('sealed').where('resolution_id', '=', id).executeTakeFirst()
   try {
-    return row === undefined ? EMPTY_URN : openUrn(cipher, row.sealed, candidates)
+    return row === undefined ? null : openUrn(cipher, row.sealed, candidates)
   } catch {
-    return EMPTY_URN
+    return null
   }
 }
 
@@ -80,7 +81,8 @@ async function rewriteElectors({ db }: WriteCtx, { id }: ResolutionRow, electors
  */
 export async function takeUrn(ctx: WriteCtx, cipher: Cipher, row: ResolutionRow, electors: readonly ElectorRow[]): Promise<Cast> {
   const { db } = ctx
-  const urn = await readUrn(ctx, cipher, row)
+  // Without its urn a vote has more marks than ballots.
+  const urn = (await readUrn(db, cipher, row)) ?? EMPTY_URN
   const papers = oneByOne(await readAgreed(ctx, cipher, row))
   const all = [...urn.ballots, ...papers].map((ballot) => ({ id: randomUUID(), ...ballot }))
   const inOrder = all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
