@@ -102,6 +102,12 @@ function votesAt(url: string, secretary: Token, resident: Token) {
     vote: (vote: Resolution, unit: string, choice = 'for') =>
       call<object>(url, at(resolutions.vote, { id: vote._id }), resident, { unit, choice }),
     close: (vote: Resolution) => call<Resolution>(url, at(resolutions.close, { id: vote._id }), secretary),
+    /** Somebody leaves and comes again; returns how long the desk waits for the second. */
+    async checkIn(meeting: string, kind: number, number: number): Promise<number> {
+      await call(url, at(hall.checkOut, { id: meeting, presenceId: id(kind + 3, number) }), secretary)
+      const unit = `Z${kind}${number}`
+      return (await timed(() => call(url, at(hall.checkIn, { id: meeting }), secretary, { unit }))).ms
+    },
     hall: (meeting: string) => bytesOf(url, fillPath(hall.get.path, { id: meeting }), resident),
     result: (vote: Resolution) => bytesOf(url, fillPath(resolutions.result.path, { id: vote._id }), resident),
     certificate: (vote: Resolution) => bytesOf(url, fillPath(resolutions.certificate.path, { id: vote._id }), resident)
@@ -113,7 +119,13 @@ const labels = (kind: number, count: number) => Array.from({ length: count }, (_
 const SECRET = { secrecy: 'secret' }
 
 async function measureTower(votes: Votes, meeting: string, kind: number): Promise<Figure[]> {
-  const figures: Figure[] = []
+  const checkIns: number[] = []
+  for (let number = 1; number <= UNITS; number += 1) checkIns.push(await votes.checkIn(meeting, kind, number))
+  const slowest = Math.max(...checkIns)
+  const figures = [
+    atMost(`A check-in at the desk, ${UNITS} one after the other (median)`, median(checkIns), 50),
+    atMost('The slowest of them', slowest, 50)
+  ]
   for (const [item, draft, name] of [
     [1, {}, 'A ballot of an open vote'],
     [2, SECRET, 'A ballot of a secret vote']
