@@ -55,6 +55,9 @@ test('a general meeting from the desk to a secret ballot, its projector and its 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /in secret/ }).check()
   await dialog.getByRole('radio', { name: 'One for each' }).check()
+  // What an earlier meeting resolved can be taken back.
+  await dialog.getByLabel(/^Takes back an earlier resolution/).selectOption({ index: 1 })
+  await expectAccessible(page, 'putting an item to the vote')
   await dialog.getByRole('button', { name: 'Prepare the Vote' }).click()
   await page.getByRole('button', { name: 'Open the Vote' }).click()
   await expect(page.getByText('0 of 45 have voted')).toBeVisible()
@@ -84,6 +87,7 @@ test('a general meeting from the desk to a secret ballot, its projector and its 
   await page.getByRole('dialog').getByRole('button', { name: 'Close the Vote' }).click()
   await page.getByRole('link', { name: 'See the Result' }).click()
   await page.getByRole('heading', { level: 3, name: 'Result' }).waitFor()
+  await expect(page.getByText(/^It takes back the resolution of/)).toBeVisible()
   await expectAccessible(page, 'a result')
 
   // Her ballot is among those that were counted.
