@@ -49,7 +49,7 @@ test('the chair chooses which earlier resolution is taken back, of whatever meet
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Put to the Vote' }))
-  await user.selectOptions(await screen.findByLabelText(/^Takes back an earlier resolution/), 'Old rules of the pool, Mar 02, 2025')
+  await user.selectOptions(await screen.findByLabelText(/^Takes back an earlier resolution/), 'Mar 02, 2025: Old rules of the pool')
   await press(user, 'Prepare the Vote')
   expect(bodies(requests)).toMatchObject([{ rescindsId: former._id }])
 })

@@ -86,7 +86,7 @@ export function PrepareDialog({ assembly, item, rescindable, onClose }: PrepareD
             { value: '', label: t('None') },
             ...rescindable.map(({ _id, title, day }) => ({
               value: _id as string,
-              label: t('{{title}}, {{day}}', { title, day: formatDay(day) })
+              label: t('{{day}}: {{title}}', { title, day: formatDay(day) })
             }))
           ]}
         />
