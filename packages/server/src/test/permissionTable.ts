@@ -66,14 +66,18 @@ export function describePermissions(dialect: DialectName, columnsOf: (marks: rea
 
   for (const row of TABLE) {
     const { endpoint, who, note: about, prepare, after } = row
+    const marks = who === 'public' ? [] : who === 'hidden' ? COLUMNS.map(() => '0') : who.split(' ')
+    const asked = columnsOf(marks)
+    if (asked.length === 0 && marks.length > 0) continue
     it(`${endpoint.method} ${endpoint.path}${about === undefined ? '' : ` (${about})`}`, async () => {
       onTestFinished(async () => after?.(building))
       const sentBy = async (name: DemoPersonName) => (await prepare?.(building, name)) ?? {}
-      expect(await statusOf(row, await sentBy('dilan'), null)).toBe(WITHOUT_SESSION[who] ?? 401)
-      const marks = who === 'public' ? [] : who === 'hidden' ? COLUMNS.map(() => '0') : who.split(' ')
-      for (const index of columnsOf(marks)) {
+      // Without a session nothing is done, so what was prepared serves the first one who is asked too.
+      const first = await sentBy(COLUMNS[asked[0] ?? -1] ?? 'dilan')
+      expect(await statusOf(row, first, null)).toBe(WITHOUT_SESSION[who] ?? 401)
+      for (const index of asked) {
         const [name, mark] = [COLUMNS[index]!, marks[index]!]
-        const status = await statusOf(row, await sentBy(name), name)
+        const status = await statusOf(row, index === asked[0] ? first : await sentBy(name), name)
         expect(VERDICT[mark]!(status), `${DEMO_PEOPLE[name].role}: expected ${mark}, got ${status}`).toBe(true)
       }
     })
