@@ -78,7 +78,7 @@ describe('the plan of a notice', () => {
         }
         expect(planned).toHaveLength(CHANNELS.filter((channel) => person.channels[channel] !== 'off').length)
       }),
-      cases(300, 20_000)
+      cases(300, 8_000)
     )
   })
 
@@ -90,7 +90,7 @@ describe('the plan of a notice', () => {
         if (!UNCONDITIONAL.includes(of)) expect(interruptions.length).toBeLessThanOrEqual(1)
         expect(sent.length + ends.length).toBe(plan({ class: of }, person, now).length)
       }),
-      cases(500, 20_000)
+      cases(500, 8_000)
     )
   })
 
@@ -103,7 +103,7 @@ describe('the plan of a notice', () => {
           if (waits) expect(quietHours(at, person.quiet)).toBeNull()
         }
       }),
-      cases(500, 20_000)
+      cases(500, 8_000)
     )
   })
 
@@ -114,7 +114,7 @@ describe('the plan of a notice', () => {
         if (UNCONDITIONAL.includes(of)) expect(ends).toEqual([])
         else expect([sent, ends.filter((end) => end !== 'read')]).toEqual([[], []])
       }),
-      cases(300, 20_000)
+      cases(300, 8_000)
     )
   })
 
@@ -124,7 +124,7 @@ describe('the plan of a notice', () => {
         const { sent, ends } = run(of, person, now, { [fact]: false })
         expect([sent, ends.filter((end) => end !== 'dropped')]).toEqual([[], []])
       }),
-      cases(200, 10_000)
+      cases(200, 4_000)
     )
   })
 
@@ -143,7 +143,7 @@ describe('the plan of a notice', () => {
         expect(settle(due, FINE, person, due.dueAt)).toEqual({ action: 'send' })
         expect(settle(due, { ...FINE, isSentElsewhere: true }, person, due.dueAt)).toMatchObject({ action: 'end', end: 'collapsed' })
       }),
-      cases(100, 5_000)
+      cases(100, 2_000)
     )
   })
 
@@ -161,7 +161,7 @@ describe('the plan of a notice', () => {
         const all = new Set(CHANNELS)
         expect(plan({ class: of }, person, now, { sentAt: {}, waiting: all })).toEqual([])
       }),
-      cases(300, 20_000)
+      cases(300, 8_000)
     )
   })
 

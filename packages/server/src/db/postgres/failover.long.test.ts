@@ -10,7 +10,7 @@ import { type PostgresServer, postgresServers } from '../../test/services/postgr
 import { type PortalProcess, startProcess, untilHealthy } from '../../test/services/process.ts'
 import { tcpProxy } from '../../test/services/tcpProxy.ts'
 
-const FAILOVERS = 20
+const FAILOVERS = 10
 const WRITERS = 12
 /** Each way between primary and standby. */
 const DISTANCE_MS = 20

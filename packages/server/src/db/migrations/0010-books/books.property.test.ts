@@ -110,7 +110,7 @@ for (const dialect of DIALECTS) {
             expect(sources.rows).toHaveLength(stands.length)
           })
         ),
-        cases(20, 60)
+        cases(10, 30)
       )
     })
 
