@@ -7,21 +7,25 @@ const FLAG = 'this browser is offline'
  * the page is told again what `navigator.onLine` is then.
  */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
-  if (isOffline) await page.addInitScript(sayOffline, FLAG)
-  await page.context().setOffline(isOffline)
-  await page.evaluate(noteConnection, { flag: FLAG, isOffline })
+  const context = page.context()
+  if (isOffline) {
+    await page.addInitScript(sayOffline, FLAG)
+    await context.setOffline(true)
+    await page.evaluate((flag) => sessionStorage.setItem(flag, 'yes'), FLAG)
+    return
+  }
+  await page.evaluate((flag) => sessionStorage.removeItem(flag), FLAG)
+  await context.setOffline(false)
+  // To a page that was opened meanwhile nobody else says it; one that has noticed it may be loading again.
+  await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(ignoreReload)
+}
+
+function ignoreReload(error: unknown): void {
+  if (!String(error).includes('Execution context was destroyed')) throw error
 }
 
 /** Runs in the page, before its own scripts. */
 function sayOffline(flag: string): void {
   if (sessionStorage.getItem(flag) === null) return
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => sessionStorage.getItem(flag) === null })
-}
-
-/** Runs in the page. */
-function noteConnection({ flag, isOffline }: { flag: string; isOffline: boolean }): void {
-  if (isOffline) sessionStorage.setItem(flag, 'yes')
-  else sessionStorage.removeItem(flag)
-  // It was told to a page that was opened meanwhile only by us.
-  if (!isOffline) dispatchEvent(new Event('online'))
 }
