@@ -59,6 +59,8 @@ for (const dialect of DIALECTS) {
 
     it('writes small events together, and rests as it is told to', async () => {
       for (const title of ['One', 'Two', 'Three']) await schedule(title)
+      // The calls are still being counted.
+      await building.app.afterAnswer.settled()
       const transactions = vi.spyOn(db(), 'transaction')
       const rests: number[] = []
       const delivered = await deliver(building.app.notifier, building.clock.now, { rest: async (worked) => rests.push(worked) })

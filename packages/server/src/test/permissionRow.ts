@@ -31,6 +31,16 @@ export const otherThan = (caller: DemoPersonName): DemoPersonName => (caller ===
 /** Makes the record that a call is about; returns its id. */
 export type Make<Id = string> = (building: TestBuilding, caller: DemoPersonName) => Promise<Id>
 
+/** Makes one record for all callers, where their calls change nothing of it: a general meeting that is open takes a while to make. */
+export function shared<Id>(make: Make<Id>): Make<Id> {
+  const made = new WeakMap<TestBuilding, Promise<Id>>()
+  return (building, caller) => {
+    const record = made.get(building) ?? make(building, caller)
+    made.set(building, record)
+    return record
+  }
+}
+
 /** A row for a call about the record that `make` makes; without a note where that is empty. */
 export function about(endpoint: Endpoint, note: string, who: string, make: Make, sent: object = {}): Row {
   const prepare: Row['prepare'] = async (building, caller) => ({ params: { id: await make(building, caller) }, ...sent })

@@ -1,7 +1,7 @@
 import { hall } from '@verandah/contract/hall'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { ANYWHERE, checkIn, noticed, opened, quorate } from '../../test/records/meetings/assemblies.ts'
-import { about, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, type Make, MANAGERS, type Row, shared } from '../../test/permissionRow.ts'
 
 /** Malathi, of the council, is a teller; Tharindu, the treasurer, owns nothing. */
 const DESK = '– ✓ – ✓ ✓ ✓'
@@ -9,6 +9,8 @@ const PRESENT = '✓ ✓ – ✓ ✓ ✓'
 const OWNER = '✓ – – – – –'
 
 const open: Make<MeetingId> = (building) => opened(building, ANYWHERE)
+/** Of these nothing is changed. */
+const [known, unopened] = [shared(open), shared((building) => noticed(building, ANYWHERE))]
 const entering = (unit: string, way: 'desk' | 'phone') => ({ body: { unit, way } })
 
 const leaving: NonNullable<Row['prepare']> = async (building) => {
@@ -19,14 +21,14 @@ const leaving: NonNullable<Row['prepare']> = async (building) => {
 }
 
 export const rows: Row[] = [
-  about(hall.get, '', PRESENT, open),
-  about(hall.get, 'before it is opened', '– – – – – –', (building) => noticed(building, ANYWHERE)),
-  about(hall.desk, '', DESK, open),
+  about(hall.get, '', PRESENT, known),
+  about(hall.get, 'before it is opened', '– – – – – –', unopened),
+  about(hall.desk, '', DESK, known),
   about(hall.open, '', MANAGERS, (building) => noticed(building, ANYWHERE)),
-  about(hall.open, 'that is open', '– – – ! ! !', open),
+  about(hall.open, 'that is open', '– – – ! ! !', known),
   about(hall.adjourn, '', MANAGERS, open, { body: {} }),
   about(hall.close, '', MANAGERS, (building) => quorate(building, ANYWHERE)),
-  about(hall.close, 'without a quorum', '– – – ! ! !', open),
+  about(hall.close, 'without a quorum', '– – – ! ! !', known),
   about(hall.checkIn, 'at the desk', DESK, open, entering('G7', 'desk')),
   about(hall.checkIn, "on Amaya's phone", OWNER, open, entering('G1', 'phone')),
   { endpoint: hall.checkOut, who: DESK, prepare: leaving },

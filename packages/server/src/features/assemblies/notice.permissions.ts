@@ -1,6 +1,6 @@
 import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import type { MeetingId } from '@verandah/contract/meetings'
-import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, type Make, MANAGERS, type Row, shared } from '../../test/permissionRow.ts'
 import { prepared } from '../../test/records/meetings/assemblies.ts'
 import { ownUnit } from '../../test/records/units.ts'
 import type { TestBuilding } from '../../test/building.ts'
@@ -13,6 +13,9 @@ const noticed: Make<MeetingId> = async (building, caller) => {
   await building.as.nirmala.call(assemblyNotice.give, { params: { id } })
   return id
 }
+
+/** Of these nothing is changed. */
+const [knownDraft, known] = [shared(draft), shared(noticed)]
 
 /** The label of a unit that the caller owns. */
 async function owned(building: TestBuilding, caller: DemoPersonName): Promise<string> {
@@ -34,12 +37,12 @@ const SERVED = { unit: 'G9', party: '[Ranjith Silva]', way: 'hand', day: '2026-1
 
 export const rows: Row[] = [
   about(assemblyNotice.give, '', MANAGERS, draft),
-  about(assemblyNotice.give, 'only asked for', MANAGERS, draft, { query: { dryRun: 'true' } }),
-  about(assemblyNotice.give, 'given before', '– – – ! ! !', noticed),
-  about(assemblyNotice.services, '', MANAGERS, noticed),
+  about(assemblyNotice.give, 'only asked for', MANAGERS, knownDraft, { query: { dryRun: 'true' } }),
+  about(assemblyNotice.give, 'given before', '– – – ! ! !', known),
+  about(assemblyNotice.services, '', MANAGERS, known),
   about(assemblyNotice.serve, '', MANAGERS, noticed, { body: SERVED }),
-  about(assemblyNotice.file, '', EVERYONE, noticed),
-  about(assemblyNotice.file, "another's unit", MANAGERS, noticed, { query: { unit: 'G9' } }),
+  about(assemblyNotice.file, '', EVERYONE, known),
+  about(assemblyNotice.file, "another's unit", MANAGERS, known, { query: { unit: 'G9' } }),
   {
     endpoint: assemblyNotice.file,
     note: 'own unit',
@@ -49,8 +52,8 @@ export const rows: Row[] = [
       query: { unit: await owned(building, caller) }
     })
   },
-  about(assemblyNotice.papers, '', MANAGERS, noticed),
-  about(assemblyNotice.papers, 'before the notice', '– – – ! ! !', draft),
+  about(assemblyNotice.papers, '', MANAGERS, known),
+  about(assemblyNotice.papers, 'before the notice', '– – – ! ! !', knownDraft),
   about(assemblyNotice.reply, "another's unit", MANAGERS, noticed, { body: { unit: 'G9', reply: 'attend' } }),
   {
     endpoint: assemblyNotice.reply,

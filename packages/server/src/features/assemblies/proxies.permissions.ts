@@ -3,7 +3,7 @@ import { type Proxy, proxies } from '@verandah/contract/proxies'
 import { ANYWHERE, checkIn, noticed, opened } from '../../test/records/meetings/assemblies.ts'
 import { uploadAs } from '../../test/records/documentCalls.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { about, EVERYONE, type Make, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, type Make, type Row, shared } from '../../test/permissionRow.ts'
 
 /** Malathi, of the council, is a teller; Tharindu, the treasurer, owns nothing. */
 const DESK = '– ✓ – ✓ ✓ ✓'
@@ -18,13 +18,15 @@ const paper = async (building: TestBuilding, unit: string) => {
 
 const named = (id: string, { _id: proxyId }: Proxy) => ({ params: { id, proxyId } })
 
+const known = shared(make)
+
 /** A proxy of Amaya's for a unit of hers. */
 const givenTo = async (building: TestBuilding, id: Awaited<ReturnType<typeof noticed>>) =>
   building.as.amaya.call(proxies.give, { params: { id }, body: { unit: 'G1', holderName: '[Saman]' } })
 
 export const rows: Row[] = [
-  about(proxies.list, '', EVERYONE, make),
-  about(proxies.holders, '', EVERYONE, make),
+  about(proxies.list, '', EVERYONE, known),
+  about(proxies.holders, '', EVERYONE, known),
   about(proxies.give, "for Amaya's unit", '✓ – – – – –', make, { body: { unit: 'G1', holderName: '[Saman]' } }),
   {
     endpoint: proxies.give,

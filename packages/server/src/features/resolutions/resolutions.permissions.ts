@@ -3,7 +3,7 @@ import { resolutions } from '@verandah/contract/resolutions'
 import type { TestBuilding } from '../../test/building.ts'
 import { ANYWHERE, checkIn, opened, quorate } from '../../test/records/meetings/assemblies.ts'
 import { one, resolutionsIn } from '../../test/records/meetings/resolutions.ts'
-import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, type Make, MANAGERS, type Row, shared } from '../../test/permissionRow.ts'
 
 /** Those who are there for a unit: Amaya, Malathi, Dilan, Nirmala. Malathi, of the council, is a teller too; Tharindu owns nothing. */
 const VOTERS = '✓ ✓ – ✓ ✓ –'
@@ -42,6 +42,10 @@ const counted: Make<ResolutionId> = async (building, caller) => {
   return id
 }
 
+const meeting: Make = (building) => quorate(building, ANYWHERE)
+/** Of these nothing is changed. */
+const [known, knownMade, knownOpen, knownClosed] = [shared(meeting), shared(made(HEADS)), shared(open(HEADS)), shared(closed)]
+
 /** Two of four candidates are level at the last of three seats. */
 async function tied(building: TestBuilding): Promise<{ id: ResolutionId; level: CandidateId[] }> {
   const { put, vote, close } = resolutionsIn(() => building)
@@ -60,8 +64,8 @@ const entered = async (building: TestBuilding): Promise<{ id: ResolutionId; pape
 }
 
 export const rows: Row[] = [
-  about(resolutions.list, '', EVERYONE, (building) => quorate(building, ANYWHERE)),
-  about(resolutions.rescindable, '', EVERYONE, (building) => quorate(building, ANYWHERE)),
+  about(resolutions.list, '', EVERYONE, known),
+  about(resolutions.rescindable, '', EVERYONE, known),
   {
     endpoint: resolutions.create,
     who: MANAGERS,
@@ -71,7 +75,7 @@ export const rows: Row[] = [
       return { params: { id }, body: { itemId, ...HEADS } }
     }
   },
-  about(resolutions.get, '', EVERYONE, made(HEADS)),
+  about(resolutions.get, '', EVERYONE, knownMade),
   about(resolutions.open, '', MANAGERS, made(HEADS)),
   about(resolutions.open, 'without a quorum', '– – – ! ! !', async (building) => {
     const meeting = await opened(building, { ...ANYWHERE, rules: {} })
@@ -79,16 +83,16 @@ export const rows: Row[] = [
     return (await resolutionsIn(() => building).prepare(meeting, '[Accounts]', HEADS))._id
   }),
   about(resolutions.close, '', MANAGERS, open(HEADS)),
-  about(resolutions.close, 'that is closed', '– – – ! ! !', closed),
+  about(resolutions.close, 'that is closed', '– – – ! ! !', knownClosed),
   about(resolutions.withdraw, '', MANAGERS, made(HEADS)),
-  about(resolutions.withdraw, 'that is open', '– – – ! ! !', open(HEADS)),
+  about(resolutions.withdraw, 'that is open', '– – – ! ! !', knownOpen),
   about(resolutions.demandPoll, '', VOTERS, counted),
   about(resolutions.demandPoll, 'before hands are counted', '! ! – ! ! –', open(HANDS)),
   about(resolutions.vote, "for Amaya's unit", AMAYA, open(HEADS), { body: { unit: 'G1', choice: 'for' } }),
   about(resolutions.vote, "for Amaya's unit, secretly", AMAYA, open(SECRET), { body: { unit: 'G1', choice: 'for' } }),
-  about(resolutions.vote, 'closed', '! – – – – –', closed, { body: { unit: 'G1', choice: 'for' } }),
+  about(resolutions.vote, 'closed', '! – – – – –', knownClosed, { body: { unit: 'G1', choice: 'for' } }),
   about(resolutions.mark, '', TELLERS, open(SECRET), { body: { unit: 'G1' } }),
-  about(resolutions.paperCounts, '', TELLERS, open(HEADS)),
+  about(resolutions.paperCounts, '', TELLERS, knownOpen),
   about(resolutions.enterPaper, '', TELLERS, open(HEADS), { body: { unit: 'G1', choices: one('for') } }),
   {
     endpoint: resolutions.confirmPaper,
@@ -109,12 +113,12 @@ export const rows: Row[] = [
       return { params: { id }, body: { candidateIds: level.slice(0, 1) } }
     }
   },
-  about(resolutions.result, '', EVERYONE, closed),
-  about(resolutions.result, 'before it is closed', NOBODY_YET, open(HEADS)),
-  about(resolutions.ballots, '', EVERYONE, closed),
-  about(resolutions.ballots, 'before it is closed', NOBODY_YET, open(HEADS)),
-  about(resolutions.codes, '', EVERYONE, closed),
-  about(resolutions.codes, 'before it is closed', NOBODY_YET, open(SECRET)),
-  about(resolutions.certificate, '', EVERYONE, closed),
-  about(resolutions.certificate, 'before it is closed', NOBODY_YET, open(HEADS))
+  about(resolutions.result, '', EVERYONE, knownClosed),
+  about(resolutions.result, 'before it is closed', NOBODY_YET, knownOpen),
+  about(resolutions.ballots, '', EVERYONE, knownClosed),
+  about(resolutions.ballots, 'before it is closed', NOBODY_YET, knownOpen),
+  about(resolutions.codes, '', EVERYONE, knownClosed),
+  about(resolutions.codes, 'before it is closed', NOBODY_YET, knownOpen),
+  about(resolutions.certificate, '', EVERYONE, knownClosed),
+  about(resolutions.certificate, 'before it is closed', NOBODY_YET, knownOpen)
 ]
