@@ -42,9 +42,9 @@ const counted: Make<ResolutionId> = async (building, caller) => {
   return id
 }
 
-const meeting: Make = (building) => quorate(building, ANYWHERE)
 /** Of these nothing is changed. */
-const [known, knownMade, knownOpen, knownClosed] = [shared(meeting), shared(made(HEADS)), shared(open(HEADS)), shared(closed)]
+const known = shared((building) => quorate(building, ANYWHERE))
+const [knownMade, knownOpen, knownClosed] = [shared(made(HEADS)), shared(open(HEADS)), shared(closed)]
 
 /** Two of four candidates are level at the last of three seats. */
 async function tied(building: TestBuilding): Promise<{ id: ResolutionId; level: CandidateId[] }> {
