@@ -15,9 +15,8 @@ export type Matter = (typeof MATTERS)[number]
 export const WEIGHTS = ['share', 'head'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
-/** What a head is: each unit, or each owner, whatever they own. */
+/** Each unit is a head, or each owner with all their units is one. */
 export const HEADS = ['unit', 'owner'] as const
-export type Heads = (typeof HEADS)[number]
 
 const INCOMPLETE = { error: 'The rules are not complete' }
 const from = (min: number, max: number) => integer(min, max, pack('Enter a whole number, {{min}} to {{max}}', { min, max }))

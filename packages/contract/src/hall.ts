@@ -28,7 +28,7 @@ const Counted = z.object({
 /** What a projector shows: no names, and nothing of a result before it is closed. */
 export const Hall = namedObject('Hall', {
   state: z.enum(ASSEMBLY_STATES),
-  /** What `units` counts: units, or owners where the rules say that each owner is one head. */
+  /** `units` counts units, or owners where the rules of the meeting make each owner one head. */
   heads: z.enum(HEADS),
   units: Counted,
   shares: Counted,

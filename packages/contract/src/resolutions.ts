@@ -51,11 +51,11 @@ export const ResolutionDraft = z.object({
 })
 export type ResolutionDraft = z.output<typeof ResolutionDraft>
 
-/** Another vote that takes this one back, or that it takes back. */
+/** A vote that another one takes back, or that takes another one back. */
 export const RelatedResolution = namedObject('RelatedResolution', {
   _id: ResolutionId,
   title: z.string(),
-  /** When its result was announced. */
+  /** The day on which its result was announced. */
   day: DayText
 })
 export type RelatedResolution = z.output<typeof RelatedResolution>
@@ -81,9 +81,9 @@ export const Resolution = namedObject('Resolution', {
   /** The number of ballots that can be cast, and of those that were. */
   electors: z.number(),
   voted: z.number(),
-  /** What it takes back if it is carried. */
+  /** The resolution that this one takes back if it is carried; null: none. */
   rescinds: z.nullable(RelatedResolution),
-  /** The later one that was carried and has taken it back; its own result stays. */
+  /** The later resolution that took this one back; null: this one still holds. Its result stays as it was. */
   rescindedBy: z.nullable(RelatedResolution),
   /** Null before it is closed. */
   result: z.nullable(Result),

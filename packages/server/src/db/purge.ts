@@ -4,14 +4,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** The tables whose earlier rows would tell something of a secret vote; a purge is of them. */
+/** The tables whose earlier rows would tell something of a secret vote: a purge removes those. */
 const PURGED = ['ballots_urns', 'paper_counts', 'resolutions_electors'] as const satisfies readonly (keyof Schema)[]
 
 /** How long it waits for those who read or write at the moment. */
 const TIMEOUT_MS = 10_000
 const POLL_MS = 20
 
-/** Tries it until it returns true, for some seconds. */
+/** Calls `attempt` until it returns true; throws after some seconds. */
 async function retry(attempt: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS
   while (!(await attempt())) {

@@ -3,29 +3,18 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { signIn } from '@verandah/contract/signIn'
 import { expect, it } from 'vitest'
-import { createNotifier } from '../app.ts'
 import { checkTotals } from '../commands/doctor.ts'
-import { FEATURES } from '../features.ts'
 import { openBuilding } from '../test/building.ts'
+import { seedParts } from '../test/records/demoParts.ts'
 import { DEMO_PEOPLE } from './people.ts'
-import { seedDemo } from './seed.ts'
 
 /** The parts without money and pictures, which take seconds. */
 const QUICK = ['building', 'signIn', 'users', 'units', 'notifications', 'vendors', 'documents', 'meetings', 'assemblies']
 
 it('the demo building has people who can sign in, their homes and their meetings, and notices of what has happened', async () => {
   const demo = await openBuilding('sqlite', {}, { empty: true })
-  const { app, clock } = demo
-  const loading = FEATURES.flatMap((feature) => ('demo' in feature && QUICK.includes(feature.name) ? feature.demo() : []))
-  await seedDemo({
-    store: app,
-    storage: app.storage,
-    now: clock.now,
-    scale: 1,
-    parts: await Promise.all(loading),
-    notifier: createNotifier(app, 'https://portal.example'),
-    progress: () => {}
-  })
+  const { app } = demo
+  await seedParts(demo, QUICK)
   const { demo: offered, name, totalUnits } = await demo.nobody.call(buildingCalls.get)
   expect([name, totalUnits]).toEqual(['Kadupul Residencies', 88])
   const people = offered === false ? [] : offered.people

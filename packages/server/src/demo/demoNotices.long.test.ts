@@ -12,7 +12,7 @@ const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => 
 describe('the notices of the demo’s month', () => {
   let demo: TestBuilding
   beforeAll(async () => {
-    // What interrupts whom has nothing to do with the database.
+    // Who is notified of what does not depend on the database.
     demo = await openBuilding('sqlite', {}, { empty: true })
     await seed(demo.app, { now: demo.clock.now, publicUrl: 'https://portal.example', scale: 1, say: () => {} })
   })

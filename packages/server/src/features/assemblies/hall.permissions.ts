@@ -9,7 +9,7 @@ const PRESENT = '✓ ✓ – ✓ ✓ ✓'
 const OWNER = '✓ – – – – –'
 
 const open: Make<MeetingId> = (building) => opened(building, ANYWHERE)
-/** Of these nothing is changed. */
+/** For calls that only read them, or are refused. */
 const [known, unopened] = [shared(open), shared((building) => noticed(building, ANYWHERE))]
 const entering = (unit: string, way: 'desk' | 'phone') => ({ body: { unit, way } })
 

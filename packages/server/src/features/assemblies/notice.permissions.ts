@@ -14,7 +14,7 @@ const noticed: Make<MeetingId> = async (building, caller) => {
   return id
 }
 
-/** Of these nothing is changed. */
+/** For calls that only read them, or are refused. */
 const [knownDraft, known] = [shared(draft), shared(noticed)]
 
 /** The label of a unit that the caller owns. */

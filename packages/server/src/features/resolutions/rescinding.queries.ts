@@ -1,16 +1,16 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { ResolutionId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
-import type { RelatedResolution, Resolution } from '@verandah/contract/resolutions'
+import type { RelatedResolution } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import type { ReadContext } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 import { getAssembly } from '../assemblies/assemblies.queries.ts'
 import { parseResolution, selectResolutions } from './resolutionRows.queries.ts'
+import type { Relations } from './resolutions.present.ts'
 import type { ResolutionRow } from './resolutions.table.ts'
 import { readResults } from './results/results.queries.ts'
 
-export type Relations = Pick<Resolution, 'rescinds' | 'rescindedBy'>
 type Reading = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 const toRelated = ({ id, title }: Pick<ResolutionRow, 'id' | 'title'>, closedAt: Result['closedAt']): RelatedResolution => ({
@@ -19,7 +19,7 @@ const toRelated = ({ id, title }: Pick<ResolutionRow, 'id' | 'title'>, closedAt:
   day: dayOf(closedAt)
 })
 
-/** Reads those of these votes that have decided something. */
+/** Returns the votes whose result is not `failed`, with the time of their results. */
 async function resolved(db: Db, rows: readonly ResolutionRow[]): Promise<{ row: ResolutionRow; closedAt: Result['closedAt'] }[]> {
   const results = new Map((await readResults(db, rows)).map((result) => [result.resolutionId, result]))
   return rows.flatMap((row) => {

@@ -42,7 +42,7 @@ const counted: Make<ResolutionId> = async (building, caller) => {
   return id
 }
 
-/** Of these nothing is changed. */
+/** For calls that only read them, or are refused. */
 const known = shared((building) => quorate(building, ANYWHERE))
 const [knownMade, knownOpen, knownClosed] = [shared(made(HEADS)), shared(open(HEADS)), shared(closed)]
 

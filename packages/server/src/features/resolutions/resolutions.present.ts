@@ -19,6 +19,9 @@ interface FoundMeeting {
   can: { chairs: boolean; tells: boolean }
 }
 
+/** The resolution that a vote takes back, and the one that has taken it back. */
+export type Relations = Pick<Resolution, 'rescinds' | 'rescindedBy'>
+
 /** What belongs to a vote beside its row. */
 interface Parts {
   found: FoundMeeting
@@ -27,8 +30,7 @@ interface Parts {
   there: readonly { head: number; voters: readonly UserId[] }[]
   ballots: readonly { unit_id: UnitId; choice: string }[]
   result: Result | null
-  /** What it takes back, and what has taken it back. */
-  relations: Pick<Resolution, 'rescinds' | 'rescindedBy'>
+  relations: Relations
 }
 
 export const toFact = ({ id, title, meeting_id, secrecy }: ResolutionRow): ResolutionFact => ({

@@ -8,12 +8,10 @@ import { proxies } from '@verandah/contract/proxies'
 import { resolutions } from '@verandah/contract/resolutions'
 import { signIn } from '@verandah/contract/signIn'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createNotifier } from '../../app.ts'
 import { DEMO_PASSWORD, neighbours } from '../../demo/people.ts'
-import { seedDemo } from '../../demo/seed.ts'
-import { FEATURES } from '../../features.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { seedParts } from '../../test/records/demoParts.ts'
 
 const PARTS = ['building', 'signIn', 'users', 'units']
 /** Homes that tenants live in, whose owners have no account, and one that was sold lately. */
@@ -37,18 +35,8 @@ for (const dialect of DIALECTS) {
 
     beforeAll(async () => {
       building = await openBuilding(dialect, {}, { empty: true })
-      const { app, clock } = building
-      const loading = FEATURES.flatMap((feature) => ('demo' in feature && PARTS.includes(feature.name) ? feature.demo() : []))
-      await seedDemo({
-        store: app,
-        storage: app.storage,
-        now: clock.now,
-        scale: 1,
-        parts: await Promise.all(loading),
-        notifier: createNotifier(app, 'https://portal.example'),
-        progress: () => {}
-      })
-      meetingDay = addDays(dayOf(clock.now), 20)
+      await seedParts(building, PARTS)
+      meetingDay = addDays(dayOf(building.clock.now), 20)
     }, 120_000)
     afterAll(() => building.close())
 

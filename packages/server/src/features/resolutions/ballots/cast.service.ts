@@ -37,7 +37,7 @@ export async function mark({ db }: ReadCtx, id: ResolutionId, unit: UnitId, way:
   await db.updateTable('resolutions_electors').set({ marked: 1, way }).where('resolution_id', '=', id).where('unit_id', '=', unit).execute()
 }
 
-/** It was altered by hand, or the database is a copy of before: `boot/databaseCopies.ts`. */
+/** The urn was altered by hand, or the database is a copy that was made before an update (`boot/databaseCopies.ts`). */
 const LOST_URN = 'What was cast in this vote is lost. Close it, and put the item to the vote again.'
 
 /** Puts a ballot into the sealed urn; returns the code that shows later that it was counted. */

@@ -85,7 +85,7 @@ export function PrepareDialog({ assembly, item, rescindable, onClose }: PrepareD
           options={[
             { value: '', label: t('None') },
             ...rescindable.map(({ _id, title, day }) => ({
-              value: _id as string,
+              value: String(_id),
               label: t('{{day}}: {{title}}', { title, day: formatDay(day) })
             }))
           ]}
