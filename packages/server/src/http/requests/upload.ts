@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { Files } from '@verandah/contract/endpoint'
@@ -70,7 +69,8 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
   // The file is listed before its first byte is written, so that it is always removed.
   upload.files.push(kept)
   file.once('limit', () => file.destroy(tooLarge))
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  // A stream that opened the file itself could do so after the removal, when the upload ends at once.
+  const target = (await open(path, 'wx', 0o600)).createWriteStream()
   const hash = createHash('sha256')
   await pipeline(file, hashing(hash), target)
   if (file.truncated) throw tooLarge
