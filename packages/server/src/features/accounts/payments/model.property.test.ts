@@ -173,7 +173,8 @@ for (const dialect of DIALECTS) {
           const bill = await dues.readBill(row.billId ?? ('' as never))
           // A bill of which something was credited stands.
           if (!bill.can.void) return
-          await reject('nirmala', row._id)
+          // She may have made the row herself, by a correction: then another person rejects it.
+          await reject(row.createdBy?._id === building.ids.nirmala ? 'ishara' : 'nirmala', row._id)
           add(sums.billed, row.unitNumber, -cents(bill.amount))
           return
         }

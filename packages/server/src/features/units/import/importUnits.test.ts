@@ -196,6 +196,16 @@ for (const dialect of DIALECTS) {
       ])
     })
 
+    it('knows two owners of one name when their file comes again, also where only one has an e-mail', async () => {
+      const file = [HEAD, '1A,1,,,,,,,,Amal,b@example.lk,,', '1D,1,,,Amal,,,1/2,,,,,', '1D,,,,Amal,b@example.lk,,1/2,,,,,']
+      await bring(...file)
+      expect(await bring(...file)).toMatchObject({
+        created: 0,
+        changed: 0,
+        rows: file.slice(1).map(() => ({ action: 'same', errors: [] }))
+      })
+    })
+
     it('gives somebody with an account what they own by the e-mail of their person, and links nobody', async () => {
       await bring(HEAD, '1A,1,,,Amaya,resident@demo.verandah.lk,,,,,,,')
       const { people } = await as.dilan.call(unitRegister.people, { query: { search: 'resident@demo' } })

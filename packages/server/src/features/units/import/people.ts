@@ -48,10 +48,16 @@ export function peopleDirectory(known: readonly ImportedPerson[]) {
   }
   known.forEach((person) => index(person))
 
-  /** Returns the nearest of several: not named yet, one who holds the unit so, of this name, the first. */
-  function nearest(list: readonly ImportedPerson[], { name }: ParsedPerson, { holds, isTaken }: Nearness): ImportedPerson | undefined {
+  /**
+   * Returns the nearest of several: not named yet, one who holds the unit so, of this name, with just this e-mail and phone
+   * number, the first.
+   */
+  function nearest(list: readonly ImportedPerson[], parsed: ParsedPerson, { holds, isTaken }: Nearness): ImportedPerson | undefined {
+    const { name, email, phone } = parsed
     const isNamed = (person: ImportedPerson) => name !== null && nameKey(person.name) === nameKey(name)
-    const rank = (person: ImportedPerson) => (isTaken(person) ? 4 : 0) + (holds(person) ? 0 : 2) + (isNamed(person) ? 0 : 1)
+    const isExact = (person: ImportedPerson) => person.email === email && person.phone === phone
+    const rank = (person: ImportedPerson) =>
+      (isTaken(person) ? 8 : 0) + (holds(person) ? 0 : 4) + (isNamed(person) ? 0 : 2) + (isExact(person) ? 0 : 1)
     return list.toSorted((one, other) => rank(one) - rank(other) || (order.get(one) ?? 0) - (order.get(other) ?? 0))[0]
   }
 
