@@ -1,4 +1,4 @@
-import { expectAccessible } from './lib/accessible.ts'
+import { expectAccessible, expectReadableColours } from './lib/accessible.ts'
 import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -107,7 +107,6 @@ test('the administrator’s settings are accessible, and Sent mail shows what wa
   await page.getByText('Last backup').waitFor()
   await page.getByRole('link', { name: 'Rules' }).click()
   await page.getByRole('checkbox', { name: 'Treasurer' }).first().waitFor()
-  await expectAccessible(page, 'the rules of the building')
   await page.getByRole('link', { name: 'Mail' }).click()
   // Other journeys may have written many newer mails.
   await page.getByRole('searchbox', { name: 'To' }).fill('sachini.wijesinghe')
@@ -123,7 +122,6 @@ test('the administrator’s settings are accessible, and Sent mail shows what wa
   await page.getByRole('navigation').getByRole('link', { name: 'Units', exact: true }).click()
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'List' }).click()
   await expect(page.getByRole('textbox', { name: /Units, one floor a line/ })).toHaveValue(/^1: 1A-1K\n/)
-  await expectAccessible(page, 'the list of the units')
   await page.getByRole('navigation').getByRole('link', { name: 'System Settings' }).click()
   await page.getByRole('link', { name: 'Backup & Restore' }).click()
   await page.getByRole('button', { name: 'Make a Backup Now' }).click()
@@ -143,10 +141,9 @@ test('the administrator’s settings are accessible, and Sent mail shows what wa
   await page.goto('/api/docs')
   await page.getByRole('main').getByText('POST /api/auth/login').click()
   await page.getByText('requiresTwoFactor').first().waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `the description of the API, ${colorScheme}`)
-  }
+  await expectAccessible(page, 'the description of the API')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadableColours(page, 'the description of the API, dark')
 })
 
 test('each person has rows of one height in the table, and on a phone the first one is in sight', async ({ page }) => {

@@ -3,7 +3,6 @@ import { expect, openAs, test } from './lib/test.ts'
 
 test('somebody chooses a summary a day and a longer night, and finds both again', async ({ page }) => {
   await openAs(page, 'Amaya Wijesinghe', '/profile/notices')
-  await expectAccessible(page, 'choosing notices')
   await page.getByRole('radio', { name: 'Daily summary' }).check()
   await page.getByLabel('From').fill('20:00')
   await expect(page.getByText('Nothing rings from 20:00 to 06:30.')).toBeVisible()

@@ -36,6 +36,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   if (before !== null) await page.setViewportSize(before)
 }
 
+/** The colours of the page as it stands can be told apart: for a page that follows the browser's theme, in its other one. */
+export async function expectReadableColours(page: Page, what: string): Promise<void> {
+  expect.soft(await violations(page, OF_COLOUR), what).toEqual([])
+}
+
 /**
  * Waits until menus have moved and colours have faded, so that each scan counts: nothing has moved for a few frames,
  * but for what never ends, as a loader does.
