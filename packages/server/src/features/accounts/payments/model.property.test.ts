@@ -171,9 +171,8 @@ for (const dialect of DIALECTS) {
         if (row?.unitNumber === undefined || row.unitNumber === null) return
         if (what === 'reject') {
           const bill = await dues.readBill(row.billId ?? ('' as never))
-          // A bill of which something was credited stands.
           if (!bill.can.void) return
-          // She may have made the row herself, by a correction: then another person rejects it.
+          // Another person than who made the row, as a correction may have.
           await reject(row.createdBy?._id === building.ids.nirmala ? 'ishara' : 'nirmala', row._id)
           add(sums.billed, row.unitNumber, -cents(bill.amount))
           return
