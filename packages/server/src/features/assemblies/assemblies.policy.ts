@@ -12,6 +12,7 @@ export interface AssemblyFacts {
   chair_id: UserId | null
   secretary_id: UserId | null
   tellers: readonly UserId[]
+  areMinutesClosed: boolean
   /** The caller owns a unit, or votes for one. */
   isEntitled: boolean
 }
@@ -54,6 +55,6 @@ export function assemblyPolicy(actor: Subject, facts: AssemblyFacts, now: Instan
     seeHall: (calls || isOfficer || facts.isEntitled) && !isComing,
     writeMinutes: calls && (state === 'open' || isOver(state)) && state !== 'cancelled',
     // Minutes that are signed take no further signature; a correction is closed again.
-    sign: (calls || isOfficer || facts.isEntitled) && state === 'closed'
+    sign: (calls || isOfficer || facts.isEntitled) && (state === 'closed' || state === 'adjourned') && !facts.areMinutesClosed
   }
 }

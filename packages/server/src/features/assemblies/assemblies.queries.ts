@@ -14,6 +14,7 @@ import { holdingsOn } from '../units/holdings.queries.ts'
 import type { AssemblyFact } from './assemblies.events.ts'
 import { assemblyPolicy, assemblyRoles } from './assemblies.policy.ts'
 import type { AssembliesTable } from './assemblies.table.ts'
+import { unitsOnRoll } from './roll/roll.queries.ts'
 import { readRules, unconfirmedOf } from './rules/rules.queries.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
@@ -45,6 +46,10 @@ export async function ownedUnits({ db, actor, now }: Reading): Promise<UnitId[]>
   return [...new Set(rows.map(({ id }) => id))]
 }
 
+/** Reads the units that somebody owns for a meeting: those of today until it is opened, from then on those of the roll. */
+export const ownedUnitsAt = (reading: Reading, { id, opened_at }: Pick<AssemblyRow, 'id' | 'opened_at'>): Promise<UnitId[]> =>
+  opened_at === null ? ownedUnits(reading) : unitsOnRoll(reading, id)
+
 /** Whether somebody holds, or has held, a proxy for the meeting, or is there for a unit. */
 async function representsUnit({ db, actor }: Reading, id: MeetingId): Promise<boolean> {
   const proxies = db.selectFrom('meetings_proxies').select('meeting_id').where('meeting_id', '=', id).where('holder_id', '=', actor.id)
@@ -52,9 +57,9 @@ async function representsUnit({ db, actor }: Reading, id: MeetingId): Promise<bo
   return (await proxies.unionAll(present).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether somebody owns a unit, or votes for one at the meeting. */
+/** Whether somebody owns a unit, today or on the roll, or votes for one at the meeting. */
 export const isEntitled = async (reading: Reading, id: MeetingId): Promise<boolean> =>
-  (await ownedUnits(reading)).length > 0 || representsUnit(reading, id)
+  (await ownedUnits(reading)).length > 0 || (await representsUnit(reading, id)) || (await unitsOnRoll(reading, id)).length > 0
 
 export async function findAssemblyRow(db: Db, id: MeetingId): Promise<AssemblyRow | undefined> {
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
@@ -72,7 +77,8 @@ export async function getAssembly(reading: Reading, id: MeetingId): Promise<Foun
   const tellers = JSON.parse(row.tellers) as UserId[]
   const state = stateOf(row, meeting)
   const officers = { chair_id: row.chair_id, secretary_id: row.secretary_id, tellers }
-  const facts = { state, starts_at: meeting.starts_at, ...officers, isEntitled: await isEntitled(reading, id) }
+  const { starts_at, minutes_closed_at } = meeting
+  const facts = { state, starts_at, ...officers, areMinutesClosed: minutes_closed_at !== null, isEntitled: await isEntitled(reading, id) }
   return {
     row,
     meeting,

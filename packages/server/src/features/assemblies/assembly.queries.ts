@@ -99,7 +99,8 @@ export async function readAssembly(reading: Reading, id: MeetingId): Promise<Ass
         isNoticeLate: row.is_late === 1,
         unserved: service.unserved,
         isDecided: await isDecided(reading, found, items),
-        hasMinutes: meeting.has_minutes === 1
+        hasMinutes: meeting.has_minutes === 1,
+        isSigned: meeting.minutes_closed_at !== null
       },
       now
     ),

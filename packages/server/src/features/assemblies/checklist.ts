@@ -18,6 +18,7 @@ export interface ChecklistFacts {
   /** Everything that was to be decided has a result. */
   isDecided: boolean
   hasMinutes: boolean
+  isSigned: boolean
 }
 
 /** The states of a meeting that was opened, and of one that is over. */
@@ -44,6 +45,6 @@ export function checklistOf(facts: ChecklistFacts, now: Instant): ChecklistEntry
     step('open', date, HAS_BEGUN.includes(state)),
     step('results', date, IS_OVER.includes(state) && facts.isDecided),
     step('minutes', null, facts.hasMinutes && IS_OVER.includes(state)),
-    step('signatures', null, state === 'signed')
+    step('signatures', null, facts.isSigned)
   ]
 }

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 import { compareByPosition } from '../units/holdings.queries.ts'
 import { sharesOfUnits } from '../units/units.queries.ts'
-import { type FoundAssembly, ownedUnits } from './assemblies.queries.ts'
+import { type FoundAssembly, ownedUnitsAt } from './assemblies.queries.ts'
 import { ownUnitPolicy } from './proxies/proxies.policy.ts'
 import { wordExclusion } from './roll/exclusions.ts'
 import type { MeetingsProxiesTable } from './roll.table.ts'
@@ -31,7 +31,7 @@ async function readUnits(db: Db, ids: readonly UnitId[]) {
 /** Reads the units that the caller owns, then those for whose owners they vote. */
 export async function readOwnUnits(reading: Reading, { row, state, meeting }: FoundAssembly): Promise<OwnUnitAtAssembly[]> {
   const { db, actor, now } = reading
-  const owned = await ownedUnits(reading)
+  const owned = await ownedUnitsAt(reading, row)
   const held = await db
     .selectFrom('meetings_proxies')
     .selectAll()

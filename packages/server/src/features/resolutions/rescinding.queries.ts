@@ -36,6 +36,16 @@ export async function readRescinding(db: Db, ids: readonly ResolutionId[]): Prom
   return new Map(carried.flatMap(({ row, closedAt }) => (row.rescinds_id === null ? [] : [[row.rescinds_id, toRelated(row, closedAt)]])))
 }
 
+/** Returns which of these votes resolved something that still holds, with the time of their results. */
+export async function stillHolding(db: Db, rows: readonly ResolutionRow[]): Promise<Awaited<ReturnType<typeof resolved>>> {
+  const all = await resolved(db, rows)
+  const rescinding = await readRescinding(
+    db,
+    all.map(({ row }) => row.id)
+  )
+  return all.filter(({ row }) => !rescinding.has(row.id))
+}
+
 /** Reads what each of these votes takes back, and what has taken it back. */
 export async function readRelations(db: Db, rows: readonly ResolutionRow[]): Promise<(row: ResolutionRow) => Relations> {
   const ids = rows.flatMap(({ rescinds_id }) => rescinds_id ?? [])
@@ -64,10 +74,5 @@ export async function listRescindable(reading: Reading, id: MeetingId): Promise<
     .orderBy('closed_at', 'desc')
     .orderBy('resolutions.id', 'desc')
     .execute()
-  const all = await resolved(db, rows.map(parseResolution))
-  const rescinding = await readRescinding(
-    db,
-    all.map(({ row }) => row.id)
-  )
-  return all.filter(({ row }) => !rescinding.has(row.id)).map(({ row, closedAt }) => toRelated(row, closedAt))
+  return (await stillHolding(db, rows.map(parseResolution))).map(({ row, closedAt }) => toRelated(row, closedAt))
 }

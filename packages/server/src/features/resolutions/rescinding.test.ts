@@ -66,6 +66,25 @@ describe.each(DIALECTS)('a resolution of an earlier meeting, on %s', (dialect) =
     expect(sentences[1]).toBe('If it is carried, it takes back the resolution “[Accounts]” of Nov 21, 2026.')
   })
 
+  it('is not put aside by a vote on its item that names another one', async () => {
+    const meeting = await quorate(building, { items: [...ITEMS, { title: '[Paint]', kind: 'resolution', text: '[It is green.]' }] })
+    await decide(meeting, FIRST, 'for')
+    const failed = await decide(meeting, '[Paint]', 'against')
+    await expect(prepare(meeting, FIRST, { rescindsId: failed })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is not taken back by a smaller majority than the one that carried it', async () => {
+    const rules = { specialFraction: { n: 1, d: 10 } }
+    const meeting = await quorate(building, { items: ITEMS, rules })
+    const { _id: special } = await put(meeting, '[Roof]')
+    for (const unit of ['G1', 'G2']) await vote('amaya', special, unit, 'for')
+    expect((await close(special)).result).toMatchObject({ verdict: 'passed' })
+    await expect(prepare(meeting, FIRST, { rescindsId: special })).rejects.toMatchObject({
+      message: 'This resolution was carried by a stricter majority than this item has'
+    })
+    expect(await prepare(meeting, '[Garden]', { rescindsId: special })).toMatchObject({ rescinds: { _id: special } })
+  })
+
   it('is not taken back twice, and neither is one of a later meeting', async () => {
     const [last] = await rescindable(now)
     await expect(prepare(now, '[Roof]', { rescindsId: former.carried })).rejects.toMatchObject({

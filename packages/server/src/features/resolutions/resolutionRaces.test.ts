@@ -20,7 +20,7 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     building = await openBuilding(dialect)
   })
   afterAll(() => building.close())
-  const { put, vote, close, get, enter, confirm } = resolutionsIn(() => building)
+  const { prepare, put, vote, close, get, enter, confirm } = resolutionsIn(() => building)
   const outcomes = async (calls: Promise<unknown>[]) => {
     const settled = await Promise.allSettled(calls)
     const codes = settled.map((one_) => (one_.status === 'fulfilled' ? 'cast' : (one_.reason as { code: string }).code))
@@ -40,6 +40,12 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     expect(await get(id)).toMatchObject({ voted: 1 })
     const { state, result } = await close(id)
     expect([state, (result?.for.heads ?? 0) + (result?.against.heads ?? 0)]).toEqual(['closed', 1])
+  })
+
+  it('one vote is prepared on an item, where several hands do', async () => {
+    const meeting = await quorate(building)
+    const { cast, refused } = await outcomes(Array.from({ length: 5 }, () => prepare(meeting, '[Accounts]')))
+    expect([cast, [...refused]]).toEqual([1, ['conflict']])
   })
 
   it('one wins whether it is on paper or in the portal', async () => {

@@ -46,7 +46,7 @@ export function resolutionPolicy(facts: ResolutionFacts): Resolution['can'] {
     withdraw: chairs && takesVotes(meeting) && state === 'ready',
     count: tells && isOpenMeeting && state === 'open' && !isPartial(facts),
     demandPoll: facts.isVoter && facts.pollOnDemand && method === 'hands' && state === 'counted',
-    drawLot: chairs && facts.waitsForLot && (isOpenMeeting || meeting === 'closed') && !isCandidate(facts.candidates, facts.actorId)
+    drawLot: chairs && facts.waitsForLot && !isCandidate(facts.candidates, facts.actorId)
   }
 }
 
@@ -78,6 +78,10 @@ export function wrongWay(rule: DecidingRule, { method, secrecy, weight }: Way, r
     return { path: 'weight', text: 'This majority also counts shares: a secret vote on it is by shares, or the vote is open' }
   return null
 }
+
+/** Whether a vote by one majority can take back what another one carried: the same kind can, and a stricter one. */
+export const mayRescind = ({ kind }: DecidingRule, former: DecidingRule): boolean =>
+  kind === former.kind || kind === 'unanimous' || former.kind === 'simple' || former.kind === 'most'
 
 /** Returns a choice in its one form: candidates in the order of the list, nobody as an abstention. Null where it cannot be chosen here. */
 export function validChoice(

@@ -1,17 +1,18 @@
 import type { AssemblyItemId, ResolutionId } from '@verandah/contract/ids'
+import type { DecidingRule } from '@verandah/contract/majorities'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Resolution, ResolutionDraft, ResolutionState } from '@verandah/contract/resolutions'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { changeRecord, firstVersion } from '../../core/versions.ts'
+import { changeRecord, firstVersion, lockRecord } from '../../core/versions.ts'
 import { forWriting } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
 import { candidatesOf, type ItemRow, majorityOf, readItems } from '../assemblies/agenda/items.queries.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
 import { presentFor } from '../assemblies/hall/presence.queries.ts'
-import { readRescinding } from './rescinding.queries.ts'
-import { takesVotes, wrongWay } from './resolutions.policy.ts'
+import { readRescinding, stillHolding } from './rescinding.queries.ts'
+import { mayRescind, takesVotes, wrongWay } from './resolutions.policy.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
 import { type FoundResolution, getResolutionRow, parseResolution, resolutionsOf, selectResolutions } from './resolutionRows.queries.ts'
@@ -61,28 +62,32 @@ async function requireItem(ctx: Ctx, { row, rules }: FoundAssembly, id: Assembly
   return { item, majority }
 }
 
-/** Throws where the item has a result, or is voted on; a result can only be taken back by name. */
+/** Throws where the item is voted on, or has a result: what holds of them can only be taken back by name. */
 async function requireUndecided(ctx: Ctx, { row }: FoundAssembly, item: ItemRow, rescinds: ResolutionId | undefined): Promise<void> {
   const others = (await resolutionsOf(ctx.db, row.id)).filter(({ item_id }) => item_id === item.id)
   const text = others.map(({ state }) => IN_THE_WAY[state]).find((one) => one !== undefined)
   if (text !== undefined) throwProblem('conflict', { text })
-  if (rescinds !== undefined || others.every(({ state }) => state !== 'closed')) return
+  const closed = others.filter(({ state }) => state === 'closed')
+  if (closed.length === 0) return
+  if (rescinds !== undefined && (await stillHolding(ctx.db, closed)).every(({ row: { id } }) => id === rescinds)) return
   throwProblem('conflict', { text: 'This item has a result. Only a new resolution that takes it back can change it.' })
 }
 
-/** Throws unless it is a vote with a result, of this meeting or an earlier one. */
-async function requireRescindable(ctx: Ctx, { meeting }: FoundAssembly, id: ResolutionId | undefined): Promise<void> {
+/** Throws unless it is a vote with a result, of this meeting or an earlier one, that this majority can take back. */
+async function requireRescindable(ctx: Ctx, { meeting }: FoundAssembly, rule: DecidingRule, id: ResolutionId | undefined): Promise<void> {
   if (id === undefined) return
   const former = await ctx.db
     .selectFrom('resolutions')
     .innerJoin('meetings', 'meetings.id', 'meeting_id')
-    .select(['meetings.id', 'starts_at', 'resolutions.state'])
+    .select(['meetings.id', 'starts_at', 'resolutions.state', 'majority'])
     .where('resolutions.id', '=', id)
     .executeTakeFirst()
   const isEarlier = former !== undefined && (former.id === meeting.id || former.starts_at < meeting.starts_at)
   if (!isEarlier || former.state !== 'closed')
     return throwFieldProblem('rescindsId', 'Choose a resolution with a result, of this meeting or an earlier one')
   if ((await readRescinding(ctx.db, [id])).has(id)) throwFieldProblem('rescindsId', 'This resolution was taken back already')
+  if (!mayRescind(rule, JSON.parse(former.majority) as DecidingRule))
+    throwFieldProblem('rescindsId', 'This resolution was carried by a stricter majority than this item has')
 }
 
 type Given = Pick<ResolutionDraft, 'method' | 'secrecy' | 'minutes'> & { weight: ResolutionRow['weight']; rescinds: ResolutionId | null }
@@ -121,6 +126,8 @@ async function insertResolution(ctx: Ctx, meeting: MeetingId, item: ItemRow, maj
 
 /** Prepares the vote on an item of the notice, and on nothing else. */
 export async function createResolution(ctx: Ctx, id: MeetingId, draft: ResolutionDraft): Promise<Resolution> {
+  // The next one on the same item waits for this one.
+  await lockRecord(ctx, 'assemblies', id)
   const found = await getAssembly(ctx, id)
   requireAllowed(found.can.chairs)
   if (!takesVotes(found.state)) throwProblem('conflict', { text: 'Votes are prepared from the notice until the meeting is over' })
@@ -130,7 +137,7 @@ export async function createResolution(ctx: Ctx, id: MeetingId, draft: Resolutio
   const wrong = wrongWay(majority, { method, secrecy, weight }, found.rules)
   if (wrong !== null) throwFieldProblem(wrong.path, wrong.text)
   if (majority.kind === 'most' && item.candidates === '[]') throwProblem('conflict', { text: 'Nobody stands for election' })
-  await requireRescindable(ctx, found, rescindsId)
+  await requireRescindable(ctx, found, majority, rescindsId)
   await requireUndecided(ctx, found, item, rescindsId)
   const row = await insertResolution(ctx, id, item, majority, { method, secrecy, minutes, weight, rescinds: rescindsId ?? null })
   record(ctx, { kind: 'resolutions.prepared', ...toFact(row) })

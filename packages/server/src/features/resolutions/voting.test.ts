@@ -1,5 +1,6 @@
 import { hall } from '@verandah/contract/hall'
 import type { MeetingId } from '@verandah/contract/meetings'
+import { proxies } from '@verandah/contract/proxies'
 import { resolutions } from '@verandah/contract/resolutions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -18,6 +19,18 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
   })
   afterAll(() => building.close())
   const { prepare, put, open, vote, close, get, result, checkOut, itemOf, file } = resolutionsIn(() => building)
+
+  it('of an owner of several units is theirs for those for which they came, and no proxy for another one has it', async () => {
+    const id = await opened(building, { rules: { heads: 'owner' } })
+    const holder = { unit: 'G1', holderId: building.ids.tharindu }
+    await building.as.amaya.call(proxies.give, { params: { id }, body: holder })
+    await building.as.malathi.call(hall.checkIn, { params: { id }, body: { unit: 'G1', by: 'proxy' } })
+    await checkIn(building, id, ['G2', 'G3', 'G4', 'G5', 'G6'])
+    const { _id: resolution } = await put(id, '[Accounts]', { weight: 'share' })
+    await expect(vote('tharindu', resolution, 'G1', 'against')).rejects.toMatchObject({ status: 403 })
+    await vote('amaya', resolution, 'G2', 'for')
+    expect((await close(resolution)).result).toMatchObject({ for: { heads: 1, shares: 100 }, against: { heads: 0, shares: 0 } })
+  })
 
   it('is opened to who is there, and gives the result of their shares', async () => {
     const { _id: id, ...opens } = await put(meeting, '[Accounts]')

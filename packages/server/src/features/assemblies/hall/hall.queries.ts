@@ -47,14 +47,14 @@ export async function readHall(reading: Reading, id: MeetingId): Promise<Hall> {
   const row = await db
     .selectFrom('assemblies')
     .innerJoin('meetings', 'meetings.id', 'assemblies.id')
-    .select(['state', 'status', 'starts_at', 'rules', 'adjourned_from', 'chair_id', 'secretary_id', 'tellers'])
+    .select(['state', 'status', 'starts_at', 'rules', 'adjourned_from', 'chair_id', 'secretary_id', 'tellers', 'minutes_closed_at'])
     .where('assemblies.id', '=', id)
     .where('meetings.deleted_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return throwProblem('not_found')
   const state = stateOf(row, row)
   const officers = { chair_id: row.chair_id, secretary_id: row.secretary_id, tellers: JSON.parse(row.tellers) as UserId[] }
-  const facts = { state, starts_at: row.starts_at, ...officers }
+  const facts = { state, starts_at: row.starts_at, areMinutesClosed: row.minutes_closed_at !== null, ...officers }
   const maySee = (entitled: boolean) => assemblyPolicy(actor, { ...facts, isEntitled: entitled }, now).seeHall
   requireAllowed(maySee(false) || maySee(await isEntitled(reading, id)))
   // The rules are those of the notice, without which no meeting is opened.

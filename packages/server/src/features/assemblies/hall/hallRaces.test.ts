@@ -1,10 +1,12 @@
+import { assemblies } from '@verandah/contract/assemblies'
+import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import { hall } from '@verandah/contract/hall'
-import type { MeetingId } from '@verandah/contract/meetings'
+import { type MeetingId, meetings } from '@verandah/contract/meetings'
 import { proxies } from '@verandah/contract/proxies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallError, openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { checkIn, moreUnits, noticed, opened, TOWER } from '../../../test/records/meetings/assemblies.ts'
+import { checkIn, moreUnits, noticed, opened, prepared, TOWER } from '../../../test/records/meetings/assemblies.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
 
 const UNITS = [...TOWER, ...moreUnits(40)]
@@ -68,6 +70,17 @@ for (const dialect of DIALECTS) {
       expect(await openRows(id)).toBe(1)
       const { units } = await building.as.malathi.call(hall.desk, { params: { id } })
       expect(units[0]).toMatchObject({ presence: { by: 'owner' }, proxies: [{ isActive: false }] })
+    })
+
+    it('give notice of the day that the meeting has, where the day is changed meanwhile', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const id = await prepared(building, { ...wanted, meeting: { date: '2026-12-21' } })
+        const tomorrow = building.as.nirmala.call(meetings.update, { params: { id }, body: { date: '2026-11-22' } })
+        await Promise.allSettled([building.as.dilan.call(assemblyNotice.give, { params: { id }, query: {} }), tomorrow])
+        const { notice, state } = await building.as.dilan.call(assemblies.get, { params: { id } })
+        const { date } = await building.as.dilan.call(meetings.get, { params: { id } })
+        expect([date, state === 'noticed' && notice?.isLate]).toEqual([date, date === '2026-11-22' && state === 'noticed'])
+      }
     })
 
     it('open, adjourn and close a meeting once', async () => {

@@ -95,6 +95,10 @@ async function readThere(db: Db, id: MeetingId, itemId: AssemblyItemId, head: nu
   })
 }
 
+const isSamePerson = (one: PresenceRow, other: PresenceRow): boolean =>
+  one.present_by === other.present_by &&
+  (one.present_by === 'owner' || (one.holder_id === other.holder_id && one.holder_name === other.holder_name))
+
 /** Reads the heads, or one of them, that are there for an item of a meeting, in the order of the roll, and who may vote for each. */
 export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId, only?: number): Promise<PresentHead[]> {
   const there = await readThere(db, id, itemId, only)
@@ -108,10 +112,12 @@ export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId, 
     return ownersOf(line).flatMap(({ personId }) => accounts.get(personId) ?? [])
   }
   return [...Map.groupBy(there, ({ line }) => line.head)].flatMap(([head, units]) => {
-    const [first] = units
+    // Of a head whose units are there by different people its owner votes, else who is there for the first: each for their own units.
+    const first = units.find(({ presence }) => presence.present_by === 'owner') ?? units[0]
     if (first === undefined) return []
-    const share = units.reduce((sum, { line }) => sum + line.share, 0)
+    const joined = units.filter(({ presence }) => isSamePerson(presence, first.presence))
+    const share = joined.reduce((sum, { line }) => sum + line.share, 0)
     const { unit_id: unitId, label } = first.line
-    return [{ head, unitId, label, share, unitIds: units.map(({ line }) => line.unit_id), voters: votersOf(first) }]
+    return [{ head, unitId, label, share, unitIds: joined.map(({ line }) => line.unit_id), voters: votersOf(first) }]
   })
 }

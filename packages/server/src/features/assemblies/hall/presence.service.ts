@@ -3,12 +3,12 @@ import { pack } from '@verandah/contract/i18n/text'
 import type { PresenceId, UserId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Ctx } from '../../../core/context.ts'
-import { ProblemError, requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { record } from '../../../events/events.ts'
 import type { FoundAssembly } from '../assemblies.queries.ts'
 import type { NoticeHash } from '../notice/codes.ts'
-import { endProxy, lapseIfSold } from '../proxies/endProxies.service.ts'
+import { endProxy } from '../proxies/endProxies.service.ts'
 import { type ProxyRow, readProxies } from '../proxies/proxies.queries.ts'
 import type { RollOwner } from '../roll.table.ts'
 import { lockAssembly } from '../roll/lockAssembly.ts'
@@ -55,7 +55,7 @@ async function ownerComes(ctx: Ctx, found: FoundAssembly, line: RollRow, proxies
 }
 
 /** Checks a unit in, by its owner or by the proxy that holds: at the desk, or by themselves on their own phone. */
-export async function checkIn(ctx: Ctx, hash: NoticeHash, id: MeetingId, { unit, by, way }: CheckIn): Promise<DeskUnit | ProblemError> {
+export async function checkIn(ctx: Ctx, hash: NoticeHash, id: MeetingId, { unit, by, way }: CheckIn): Promise<DeskUnit> {
   const found = await lockAssembly(ctx, id)
   const isOwn = way === 'phone'
   if (!isOwn) requireAllowed(found.can.tells)
@@ -70,8 +70,6 @@ export async function checkIn(ctx: Ctx, hash: NoticeHash, id: MeetingId, { unit,
   if (by === 'owner') holder = await ownerComes(ctx, found, line, proxy === undefined ? [] : [proxy, ...others])
   else {
     if (proxy === undefined) throwProblem('conflict', { text: 'No proxy of this unit holds' })
-    if (await lapseIfSold(ctx, found, proxy))
-      return new ProblemError('conflict', { text: 'Who gave this proxy does not own the unit any more: it has lapsed' })
     holder = { present_by: 'proxy', proxy_id: proxy.id, holder_id: proxy.holder_id, holder_name: proxy.holder_name }
   }
   const noted = {

@@ -6,13 +6,15 @@ import type { Cipher } from '../../../core/secrets/cipher.ts'
 import { verifyPassword } from '../../../core/secrets/passwords.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
+import { fold } from '../../../db/search.ts'
 import { record } from '../../../events/events.ts'
 import { requireDocuments } from '../../documents/attachedDocuments.queries.ts'
 import { findMinutes } from '../../meetings/meetings.queries.ts'
 import { type Guess, readCode } from '../../twoFactor/twoFactor.queries.ts'
 import { isLocked } from '../../users/users.present.ts'
 import { findUser } from '../../users/users.queries.ts'
-import { type FoundAssembly, getAssembly } from '../assemblies.queries.ts'
+import { type FoundAssembly, getAssembly, ownedUnitsAt } from '../assemblies.queries.ts'
+import { lockAssembly } from '../roll/lockAssembly.ts'
 import { changeAssembly } from '../assemblyRow.ts'
 import { hashOf, isSigned, readSignatures, readVersions, type SignatureRow } from './versions.queries.ts'
 
@@ -44,24 +46,27 @@ interface Signer {
 }
 
 /** Returns who signs: the caller in a role that they have, or somebody whose signature on paper was scanned. */
-function signerOf(ctx: Ctx, { row, can }: FoundAssembly, { role, documentId, name }: MinutesSignature): Signer {
+async function signerOf(ctx: Ctx, { row, can }: FoundAssembly, { role, documentId, name }: MinutesSignature): Promise<Signer> {
   if (documentId !== undefined) {
     requireAllowed(can.calls)
     return { personId: null, name: name ?? throwFieldProblem('name', 'Enter the name of who has signed') }
   }
+  const isOnRoll = (await ownedUnitsAt(ctx, row)).length > 0
   const isRole: Record<SigningRole, boolean> = {
     chair: row.chair_id === ctx.actor.id,
     secretary: row.secretary_id === ctx.actor.id,
-    member: can.isEntitled && row.chair_id !== ctx.actor.id && row.secretary_id !== ctx.actor.id
+    member: isOnRoll && row.chair_id !== ctx.actor.id && row.secretary_id !== ctx.actor.id
   }
   requireAllowed(isRole[role])
   return { personId: ctx.actor.id, name: `${ctx.actor.firstName} ${ctx.actor.lastName}` }
 }
 
 /** Returns the role in the table: the second member has one of their own. Throws 409 where the role, or the person, has signed this text. */
-function freeRole(signatures: readonly SignatureRow[], role: SigningRole, { personId }: Signer): SignatureRow['role'] {
+function freeRole(signatures: readonly SignatureRow[], role: SigningRole, { personId, name }: Signer): SignatureRow['role'] {
   const throwSigned = () => throwProblem('conflict', { text: 'This is signed already' })
-  if (personId !== null && signatures.some(({ person_id }) => person_id === personId)) return throwSigned()
+  const isSame = (one: SignatureRow) =>
+    personId !== null && one.person_id !== null ? one.person_id === personId : fold(one.name) === fold(name)
+  if (signatures.some(isSame)) return throwSigned()
   const isTaken = (taken: SignatureRow['role']) => signatures.some((signature) => signature.role === taken)
   if (!isTaken(role)) return role
   return role === 'member' && !isTaken('secondMember') ? 'secondMember' : throwSigned()
@@ -75,6 +80,14 @@ async function keepVersion(ctx: Ctx, id: MeetingId, minutes: string, sha256: str
   await ctx.db.insertInto('minutes_versions').values({ meeting_id: id, number, minutes, sha256, created_at: ctx.now }).execute()
 }
 
+/** Closes minutes that enough people have signed, or opens them again; of the meetings that are over one that was adjourned stays so. */
+async function settle(ctx: Ctx, { row, meeting }: FoundAssembly, areSigned: boolean): Promise<void> {
+  const state = areSigned ? 'signed' : 'closed'
+  if ((row.state === 'closed' || row.state === 'signed') && row.state !== state) await changeAssembly(ctx, row, { state }, undefined)
+  if ((meeting.minutes_closed_at !== null) === areSigned) return
+  await ctx.actions.meetings.setMinutesClosed(ctx, row.id, areSigned ? ctx.now : null)
+}
+
 /** Signs the minutes as they stand. With the second signature that it takes the meeting is signed and its minutes are closed. */
 export async function signMinutes(
   ctx: Ctx,
@@ -83,10 +96,10 @@ export async function signMinutes(
   shown: Shown,
   ifMatch?: number
 ): Promise<MinutesVersion | ProblemError> {
-  const found = await getAssembly(ctx, id)
+  const found = await lockAssembly(ctx, id)
   requireAllowed(found.can.sign)
   requireVersion(found.meeting, ifMatch)
-  const signer = signerOf(ctx, found, draft)
+  const signer = await signerOf(ctx, found, draft)
   const { minutes } = (await findMinutes(ctx.db, id)) ?? throwProblem('conflict', { text: 'Write the minutes first' })
   if (draft.documentId !== undefined) await requireDocuments(ctx, [draft.documentId], 'documentId')
   const problem = await judge(ctx, shown)
@@ -116,19 +129,15 @@ export async function signMinutes(
   if (draft.documentId !== undefined) {
     await ctx.actions.documents.attach(ctx, { kind: 'minutesSignature', id: signatureId }, [draft.documentId], 'everybody')
   }
-  if (found.row.state === 'closed' && isSigned([...signatures, { role }])) {
-    await changeAssembly(ctx, found.row, { state: 'signed' }, undefined)
-    await ctx.actions.meetings.setMinutesClosed(ctx, id, ctx.now)
-  }
+  await settle(ctx, found, isSigned([...signatures, { role }]))
   record(ctx, { kind: 'assemblies.minutesSigned', role: draft.role, name: signer.name, way, sha256, ...found.fact })
   const versions = await readVersions(ctx.db, id)
   return versions.find((version) => version.sha256 === sha256) ?? throwProblem('not_found')
 }
 
-/** Minutes that were signed are another text now: they are to be signed anew. The signed one stays among the versions. */
+/** The minutes are another text now: it is to be signed anew, unless it is one that was signed before. Signed ones stay among the versions. */
 export async function minutesWritten(ctx: Ctx, id: MeetingId): Promise<void> {
-  const { row } = await getAssembly(ctx, id)
-  if (row.state !== 'signed') return
-  await changeAssembly(ctx, row, { state: 'closed' }, undefined)
-  await ctx.actions.meetings.setMinutesClosed(ctx, id, null)
+  const versions = await readVersions(ctx.db, id)
+  const isWhole = versions.some((version) => version.isCurrent && version.isSigned)
+  await settle(ctx, await getAssembly(ctx, id), isWhole)
 }

@@ -1,10 +1,14 @@
 import { assemblies } from '@verandah/contract/assemblies'
+import { hall } from '@verandah/contract/hall'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
+import { proxies } from '@verandah/contract/proxies'
 import { signedMinutes } from '@verandah/contract/signedMinutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
+import { uploadAs } from '../../../test/records/documentCalls.ts'
+import { checkIn, opened } from '../../../test/records/meetings/assemblies.ts'
 
 const DRAFT = { title: 'Annual general meeting', date: '2026-12-21', startTime: '17:30', endTime: '19:30', location: 'Roof terrace' }
 
@@ -92,6 +96,64 @@ for (const dialect of DIALECTS) {
         { number: 1, isCurrent: false, isSigned: true, text: 'All was well.' }
       ])
       expect(await state(id)).toBe('signed')
+    })
+
+    it('that say again what was signed are signed', async () => {
+      const id = await closed()
+      await sign('nirmala', id, { role: 'chair' })
+      await sign('dilan', id, { role: 'secretary' })
+      const write = (minutes: string) => building.as.dilan.call(meetings.minutes, { params: { id }, body: { minutes } })
+      await write('All was not well.')
+      expect(await state(id)).toBe('closed')
+      await write('All was well.')
+      expect(await state(id)).toBe('signed')
+      expect((await building.as.amaya.call(meetings.get, { params: { id } })).minutesClosedAt).not.toBeNull()
+    })
+
+    it('are signed whole where both sign at once', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const id = await closed()
+        await Promise.all([sign('nirmala', id, { role: 'chair' }), sign('dilan', id, { role: 'secretary' })])
+        expect(await state(id)).toBe('signed')
+      }
+    })
+
+    it('are signed by members who own a unit, each for themselves', async () => {
+      const id = await opened(building)
+      const { _id: proxyId } = await building.as.amaya.call(proxies.give, {
+        params: { id },
+        body: { unit: 'G1', holderId: building.ids.ishara }
+      })
+      await building.as.amaya.call(proxies.revoke, { params: { id, proxyId }, body: {} })
+      await checkIn(building, id)
+      await building.as.dilan.call(hall.close, { params: { id } })
+      await building.as.dilan.call(meetings.minutes, { params: { id }, body: { minutes: 'All was well.' } })
+      await expect(sign('ishara', id, { role: 'member' })).rejects.toMatchObject({ status: 403 })
+      const documentId = (await uploadAs(building, 'dilan', { isPublic: 'true' }))._id
+      const scan = { role: 'member', documentId, name: '[Sunil Perera]' }
+      await sign('dilan', id, scan)
+      await expect(sign('dilan', id, { ...scan, name: '[SUNIL PERERA]' })).rejects.toMatchObject({ status: 409 })
+      expect(await sign('amaya', id, { role: 'member' })).toMatchObject({ isSigned: true })
+    })
+
+    it('of a meeting that was adjourned are signed too, and it stays adjourned', async () => {
+      const id = await opened(building)
+      await checkIn(building, id, ['G1'])
+      await building.as.dilan.call(assemblies.setOfficers, {
+        params: { id },
+        body: { chairId: building.ids.nirmala, secretaryId: building.ids.dilan, tellerIds: [building.ids.malathi] }
+      })
+      await building.as.dilan.call(hall.adjourn, { params: { id }, body: {} })
+      const write = (minutes: string) => building.as.dilan.call(meetings.minutes, { params: { id }, body: { minutes } })
+      await write('Too few came.')
+      const shown = () => building.as.nirmala.call(assemblies.get, { params: { id } })
+      expect(await shown()).toMatchObject({ can: { sign: true } })
+      await sign('nirmala', id, { role: 'chair' })
+      expect(await sign('dilan', id, { role: 'secretary' })).toMatchObject({ isSigned: true })
+      const { state: is, can, checklist } = await shown()
+      expect([is, can.sign, checklist.find(({ step }) => step === 'signatures')?.isDone]).toEqual(['adjourned', false, true])
+      await write('Too few came, so the meeting was adjourned.')
+      expect(await shown()).toMatchObject({ can: { sign: true } })
     })
 
     it('cannot be signed off as those of other meetings', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
+import { lockRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { type FoundAssembly, getAssembly } from '../assemblies.queries.ts'
 import { changeAssembly } from '../assemblyRow.ts'
@@ -59,6 +60,7 @@ async function secretOf(ctx: Ctx, hash: NoticeHash, { meeting }: FoundAssembly, 
  * from the event. `dryRun`: only says who would be served how.
  */
 export async function giveNotice(ctx: Ctx, hash: NoticeHash, id: MeetingId, dryRun: boolean): Promise<NoticePlan> {
+  if (!dryRun) await lockRecord(ctx, 'meetings', id)
   const found = await getAssembly(ctx, id)
   const { row, meeting, rules, rulesVersion, fact, can, state } = found
   requireAllowed(can.calls)

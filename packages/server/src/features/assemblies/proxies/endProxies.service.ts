@@ -24,7 +24,7 @@ const SOLD: Ending = 'ending.sold'
 
 /** Lapses a proxy whose giver does not own the unit any more; returns whether it has lapsed. */
 export async function lapseIfSold(ctx: Ctx, found: FoundAssembly, row: ProxyRow): Promise<boolean> {
-  const ownersOf = await readOwnerIds(ctx)
+  const ownersOf = await readOwnerIds(ctx, found)
   if (isStillGiven(giversOf(row), ownersOf(row.unit_id))) return false
   await endProxy(ctx, found, row, 'lapsed', SOLD)
   return true
@@ -34,7 +34,7 @@ export async function lapseIfSold(ctx: Ctx, found: FoundAssembly, row: ProxyRow)
 export async function lapseOfFormerOwners(ctx: Ctx, found: FoundAssembly): Promise<void> {
   const rows = (await readProxies(ctx.db, found.row.id)).filter(({ state }) => isLasting(state))
   if (rows.length === 0) return
-  const ownersOf = await readOwnerIds(ctx)
+  const ownersOf = await readOwnerIds(ctx, found)
   for (const row of rows) if (!isStillGiven(giversOf(row), ownersOf(row.unit_id))) await endProxy(ctx, found, row, 'lapsed', SOLD)
 }
 

@@ -10,9 +10,9 @@ import { record } from '../../../events/events.ts'
 import { maySeeDocument } from '../../documents/documents.policy.ts'
 import { documentReader, readDocuments } from '../../documents/documents.queries.ts'
 import { readItems, majorityOf } from '../agenda/items.queries.ts'
-import { type FoundAssembly, ownedUnits } from '../assemblies.queries.ts'
-import { ownersToday } from '../../units/owners/owners.queries.ts'
+import { type FoundAssembly, ownedUnitsAt } from '../assemblies.queries.ts'
 import { lockAssembly } from '../roll/lockAssembly.ts'
+import { ownersAt } from '../roll/roll.queries.ts'
 import { findHolder, rents, requireRoom } from './holder.ts'
 import { takesProxies } from './proxies.policy.ts'
 import { getProxy, presentProxy, proxyFact } from './proxies.queries.ts'
@@ -24,9 +24,9 @@ export function requireTime({ state }: FoundAssembly): void {
   if (!takesProxies(state)) throwProblem('conflict', { text: 'Proxies are given from the notice until the meeting is over' })
 }
 
-/** Finds the unit that a proxy is for, with its owners of today; 400 where the register names none. */
-async function findGiver(ctx: Ctx, label: string) {
-  const owners = (await ownersToday(ctx)).filter(({ unit }) => unit === label)
+/** Finds the unit that a proxy is for, with its owners for this meeting; 400 where it has none. */
+async function findGiver(ctx: Ctx, { row }: FoundAssembly, label: string) {
+  const owners = (await ownersAt(ctx, row)).filter(({ unit }) => unit === label)
   const [first] = owners
   if (first === undefined) return throwFieldProblem('unit', 'The register names no owner of this unit')
   return { unitId: first.unitId, label, people: owners.map(({ personId }) => personId) }
@@ -66,8 +66,8 @@ export async function giveProxy(ctx: Ctx, id: MeetingId, draft: ProxyDraft): Pro
   const found = await lockAssembly(ctx, id)
   const { form, kind, itemIds, documentId } = draft
   if (form === 'paper') requireAllowed(found.can.tells)
-  const giver = await findGiver(ctx, draft.unit)
-  if (form === 'online') requireAllowed((await ownedUnits(ctx)).includes(giver.unitId))
+  const giver = await findGiver(ctx, found, draft.unit)
+  if (form === 'online') requireAllowed((await ownedUnitsAt(ctx, found.row)).includes(giver.unitId))
   requireTime(found)
   await requireItems(ctx, found, itemIds)
   if (form === 'paper' && documentId !== undefined) await requireScan(ctx, documentId)

@@ -39,18 +39,25 @@ interface ProxyFacts {
   tells: boolean
   /** The caller owns the unit. */
   isOwner: boolean
-  proxy: { state: ProxyState; created_by: UserId }
+  /** The caller is the chair, or stands for election. */
+  isPartial: boolean
+  proxy: { state: ProxyState; created_by: UserId; holder_id: UserId | null }
 }
 
 /** Whether a proxy holds, or may hold yet. */
 export const isLasting = (state: ProxyState): boolean => state === 'unconfirmed' || state === 'active' || state === 'suspended'
 
-/** What the caller may do with a proxy. Who recorded a paper does not confirm it. */
-export function proxyPolicy({ state, actorId, tells, isOwner, proxy }: ProxyFacts): Proxy['can'] {
+/** Who may confirm a paper: at the desk, and neither who recorded it nor who has a part in it: its holder, the chair, a candidate. */
+export const mayConfirm = ({ actorId, tells, isPartial, proxy }: Pick<ProxyFacts, 'actorId' | 'tells' | 'isPartial' | 'proxy'>): boolean =>
+  tells && !isPartial && proxy.created_by !== actorId && proxy.holder_id !== actorId
+
+/** What the caller may do with a proxy. */
+export function proxyPolicy(facts: ProxyFacts): Proxy['can'] {
+  const { state, tells, isOwner, proxy } = facts
   const isTime = takesProxies(state)
   const decides = isTime && (tells || isOwner)
   return {
-    confirm: isTime && tells && proxy.state === 'unconfirmed' && proxy.created_by !== actorId,
+    confirm: isTime && proxy.state === 'unconfirmed' && mayConfirm(facts),
     revoke: decides && isLasting(proxy.state),
     revive: decides && proxy.state === 'suspended'
   }

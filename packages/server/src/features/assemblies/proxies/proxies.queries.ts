@@ -9,9 +9,10 @@ import { namedColumns, presentPerson } from '../../../core/person.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import type { Db } from '../../../db/open.ts'
 import { activePeople, readPeople } from '../../users/people.queries.ts'
+import { candidatesOf, readItems } from '../agenda/items.queries.ts'
 import type { ProxyFact } from '../assemblies.events.ts'
-import { type FoundAssembly, getAssembly, ownedUnits } from '../assemblies.queries.ts'
-import { ownersToday } from '../../units/owners/owners.queries.ts'
+import { type FoundAssembly, getAssembly, ownedUnitsAt } from '../assemblies.queries.ts'
+import { ownersAt } from '../roll/roll.queries.ts'
 import type { MeetingsProxiesTable } from '../roll.table.ts'
 import { wordReason } from './endings.ts'
 import { proxyPolicy } from './proxies.policy.ts'
@@ -43,9 +44,12 @@ export async function getProxy(db: Db, id: MeetingId, proxyId: ProxyId): Promise
 export const itemsOf = ({ items }: Pick<ProxyRow, 'items'>) => (items === null ? null : (JSON.parse(items) as AssemblyItemId[]))
 export const giversOf = ({ giver }: Pick<ProxyRow, 'giver'>) => JSON.parse(giver) as UnitPersonId[]
 
-/** Reads who owns each unit today, by the register. */
-export async function readOwnerIds(reading: Pick<ReadContext, 'db' | 'now'>): Promise<(unit: UnitId) => UnitPersonId[]> {
-  const owners = Map.groupBy(await ownersToday(reading), ({ unitId }) => unitId)
+/** Reads who owns each unit for a meeting. */
+export async function readOwnerIds(
+  reading: Pick<ReadContext, 'db' | 'now'>,
+  { row }: Pick<FoundAssembly, 'row'>
+): Promise<(unit: UnitId) => UnitPersonId[]> {
+  const owners = Map.groupBy(await ownersAt(reading, row), ({ unitId }) => unitId)
   return (unit) => (owners.get(unit) ?? []).map(({ personId }) => personId)
 }
 
@@ -58,8 +62,16 @@ export const proxyFact = ({ fact }: Pick<FoundAssembly, 'fact'>, row: ProxyRow):
   holderId: row.holder_id
 })
 
-export async function presentProxies(reading: Reading, { state, can }: FoundAssembly, rows: readonly ProxyRow[]): Promise<Proxy[]> {
-  const owned = new Set(await ownedUnits(reading))
+/** Whether the caller is the chair of a meeting, or stands for election: they have a part in who votes. */
+export async function isPartialToProxies({ db, actor }: Pick<Reading, 'db' | 'actor'>, { row }: FoundAssembly): Promise<boolean> {
+  if (actor.id === row.chair_id) return true
+  return (await readItems(db, row.id)).some((item) => candidatesOf(item).some(({ userId }) => userId === actor.id))
+}
+
+export async function presentProxies(reading: Reading, found: FoundAssembly, rows: readonly ProxyRow[]): Promise<Proxy[]> {
+  const { state, can } = found
+  const owned = new Set(await ownedUnitsAt(reading, found.row))
+  const isPartial = await isPartialToProxies(reading, found)
   const people = await readPeople(
     reading,
     rows.flatMap(({ created_by, confirmed_by }) => [created_by, ...(confirmed_by === null ? [] : [confirmed_by])])
@@ -80,7 +92,7 @@ export async function presentProxies(reading: Reading, { state, can }: FoundAsse
     confirmedBy: row.confirmed_by === null ? null : (people.get(row.confirmed_by) ?? null),
     state: row.state,
     reason: wordReason(row.reason, reading.t),
-    can: proxyPolicy({ state, actorId: reading.actor.id, tells: can.tells, isOwner: owned.has(row.unit_id), proxy: row })
+    can: proxyPolicy({ state, actorId: reading.actor.id, tells: can.tells, isOwner: owned.has(row.unit_id), isPartial, proxy: row })
   }))
 }
 
@@ -93,7 +105,7 @@ export async function presentProxy(reading: Reading, found: FoundAssembly, proxy
 export async function listProxies(reading: Reading, id: MeetingId): Promise<Answer<typeof proxies.list>> {
   const found = await getAssembly(reading, id)
   const rows = await readProxies(reading.db, id)
-  const owned = new Set(await ownedUnits(reading))
+  const owned = new Set(await ownedUnitsAt(reading, found.row))
   const isOwn = ({ unit_id, holder_id }: ProxyRow) => owned.has(unit_id) || holder_id === reading.actor.id
   return { proxies: await presentProxies(reading, found, found.can.tells ? rows : rows.filter(isOwn)) }
 }

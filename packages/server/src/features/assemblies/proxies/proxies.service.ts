@@ -4,14 +4,14 @@ import type { Proxy } from '@verandah/contract/proxies'
 import type { Ctx } from '../../../core/context.ts'
 import { ProblemError, requireAllowed, throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
-import { type FoundAssembly, ownedUnits } from '../assemblies.queries.ts'
+import { type FoundAssembly, ownedUnitsAt } from '../assemblies.queries.ts'
 import { findPresent } from '../hall/presence.queries.ts'
 import { lockAssembly } from '../roll/lockAssembly.ts'
 import { endProxy, lapseIfSold, requireNotVoted } from './endProxies.service.ts'
 import type { Ending } from './endings.ts'
 import { requireRoom } from './holder.ts'
-import { isLasting, takesProxies } from './proxies.policy.ts'
-import { getProxy, presentProxy, type ProxyRow, proxyFact, readProxies } from './proxies.queries.ts'
+import { isLasting, mayConfirm, takesProxies } from './proxies.policy.ts'
+import { getProxy, isPartialToProxies, presentProxy, type ProxyRow, proxyFact, readProxies } from './proxies.queries.ts'
 import { settle } from './proxyRules.ts'
 
 const SOLD_TEXT = 'Who gave this proxy does not own the unit any more: it has lapsed'
@@ -45,17 +45,18 @@ export async function letHold(ctx: Ctx, found: FoundAssembly, row: ProxyRow): Pr
 async function load(ctx: Ctx, id: MeetingId, proxyId: ProxyId): Promise<{ found: FoundAssembly; row: ProxyRow; isOwner: boolean }> {
   const found = await lockAssembly(ctx, id)
   const row = await getProxy(ctx.db, id, proxyId)
-  return { found, row, isOwner: (await ownedUnits(ctx)).includes(row.unit_id) }
+  return { found, row, isOwner: (await ownedUnitsAt(ctx, found.row)).includes(row.unit_id) }
 }
 
 function requireState({ state }: FoundAssembly, isRight: boolean): void {
   if (!takesProxies(state) || !isRight) throwProblem('conflict')
 }
 
-/** Confirms a proxy on paper, from when it holds; not by who recorded it. Of an owner who has come it is suspended. */
+/** Confirms a proxy on paper, from when it holds. Of an owner who has come it is suspended. */
 export async function confirmProxy(ctx: Ctx, id: MeetingId, proxyId: ProxyId): Promise<Proxy | ProblemError> {
   const { found, row } = await load(ctx, id, proxyId)
-  requireAllowed(found.can.tells && row.created_by !== ctx.actor.id)
+  const isPartial = await isPartialToProxies(ctx, found)
+  requireAllowed(mayConfirm({ actorId: ctx.actor.id, tells: found.can.tells, isPartial, proxy: row }))
   requireState(found, row.state === 'unconfirmed')
   if (await lapseIfSold(ctx, found, row)) return new ProblemError('conflict', { text: SOLD_TEXT })
   await ctx.db.updateTable('meetings_proxies').set({ confirmed_by: ctx.actor.id }).where('id', '=', proxyId).execute()

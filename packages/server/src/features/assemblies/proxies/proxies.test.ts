@@ -187,6 +187,22 @@ for (const dialect of DIALECTS) {
       await expect(revoke('dilan', id, '01a22900-bf3f-7003-98c8-582271f89b67' as ProxyId)).rejects.toMatchObject({ status: 404 })
     })
 
+    it('rule 6: are confirmed neither by the chair, nor by a candidate, nor by who votes by them', async () => {
+      const { as, ids } = building
+      const id = await noticed(building, {
+        items: [{ title: '[Council]', kind: 'election', seats: 3, candidates: [{ name: '[A]', userId: ids.farook }] }]
+      })
+      const officers = { chairId: ids.nirmala, secretaryId: ids.dilan, tellerIds: [ids.malathi, ids.farook] }
+      await as.dilan.call(assemblies.setOfficers, { params: { id }, body: officers })
+      const { _id } = await byPaper('dilan', id, { unit: 'G7', holderId: ids.malathi })
+      for (const who of ['nirmala', 'farook', 'malathi'] as const) {
+        const shown = (await as[who].call(proxies.list, { params: { id } })).proxies.find((one) => one._id === _id)
+        expect(shown?.can.confirm).toBe(false)
+        await expect(act(who, id, _id, 'confirm')).rejects.toMatchObject({ status: 403 })
+      }
+      expect(await act('ishara', id, _id, 'confirm')).toMatchObject({ state: 'active' })
+    })
+
     it('of a former owner lapse when they would be confirmed', async () => {
       const id = await noticed(building)
       const paper = await byPaper('malathi', id, { unit: 'G8', holderName: '[A]' })

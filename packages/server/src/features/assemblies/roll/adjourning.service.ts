@@ -1,6 +1,8 @@
 import type { Answer, Received } from '@verandah/contract/endpoint'
 import { addDays, addMs, type Day, instant, instantAt, MINUTE_MS, timeAt, timeOf, type Time } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
 import type { hall } from '@verandah/contract/hall'
+import { pack } from '@verandah/contract/i18n/text'
 import type { AssemblyItemId, ProxyId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Ctx } from '../../../core/context.ts'
@@ -44,11 +46,14 @@ type Wanted = Received<typeof hall.adjourn>['body']
 
 const LAST_MINUTE = timeOf('23:59')
 
-/** Returns when it meets again: so many days later at the same time, or as it is given. It lasts as long, within the day. */
+/** Returns when it meets again: so many days later at the same time, or later, as it is given. It lasts as long, within the day. */
 function nextTimes(ctx: Ctx, { meeting, rules }: FoundAssembly, { date, startTime }: Wanted): { date: Day; start: Time; end: Time } {
-  const day = date || addDays(meeting.date, rules.adjournDays)
+  const earliest = addDays(meeting.date, rules.adjournDays)
+  const day = date || earliest
   const start = startTime || meeting.start_time
   const startsAt = instantAt(day, start)
+  if (day < earliest)
+    throwFieldProblem('date', pack('By its rules the meeting goes on on {{day}} at the earliest', { day: formatDay(earliest) }))
   if (startsAt <= ctx.now) throwFieldProblem('date', 'The meeting goes on later than now')
   const length = Date.parse(meeting.ends_at) - Date.parse(meeting.starts_at)
   const lastMs = Date.parse(instantAt(day, LAST_MINUTE)) - Date.parse(startsAt)

@@ -63,8 +63,12 @@ for (const dialect of DIALECTS) {
 
     it('goes on when it is said, within the day', async () => {
       const id = await opened(building)
-      const next = await adjourn(id, { date: '2026-11-25', startTime: '22:00' })
-      expect(next).toMatchObject({ date: '2026-11-25', startTime: '22:00' })
+      // The rule is a week: a meeting of the same day would ask for no quorum at once.
+      await expect(adjourn(id, { date: '2026-11-27', startTime: '22:00' })).rejects.toMatchObject({
+        errors: [{ path: 'date', message: 'By its rules the meeting goes on on Nov 28, 2026 at the earliest' }]
+      })
+      const next = await adjourn(id, { date: '2026-11-30', startTime: '22:00' })
+      expect(next).toMatchObject({ date: '2026-11-30', startTime: '22:00' })
       expect(await building.as.amaya.call(meetings.get, { params: { id: next._id } })).toMatchObject({ endTime: '23:59' })
     })
 

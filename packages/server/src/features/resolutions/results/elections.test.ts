@@ -1,3 +1,4 @@
+import { hall } from '@verandah/contract/hall'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { CandidateId, ResolutionId } from '@verandah/contract/ids'
 import { resolutions } from '@verandah/contract/resolutions'
@@ -13,7 +14,7 @@ describe.each(DIALECTS)('an election of a general meeting, on %s', (dialect) => 
     building = await openBuilding(dialect)
   })
   afterAll(() => building.close())
-  const { put, prepare, open, vote, close, candidates, result, file, mark, enter, confirm } = resolutionsIn(() => building)
+  const { get, put, prepare, open, vote, close, candidates, checkOut, result, file, mark, enter, confirm } = resolutionsIn(() => building)
 
   const council = (names: readonly string[], seats: number, standing?: 'dilan') => [
     {
@@ -52,6 +53,20 @@ describe.each(DIALECTS)('an election of a general meeting, on %s', (dialect) => 
     expect((await file(id, 'certificate')).statusCode).toBe(200)
     const without = await opened(building, { items: council(['[A]', '[B]'], 2) })
     await expect(open((await prepare(without, '[Council]'))._id)).rejects.toMatchObject({ code: 'no_quorum' })
+  })
+
+  it('waits for the lot also when the meeting is adjourned', async () => {
+    const meeting = await quorate(building, { items: council(['[A]', '[B]'], 1) })
+    const { _id: id } = await put(meeting, '[Council]', { weight: 'head' })
+    const [a, b] = (await candidates(meeting, '[Council]')) as [CandidateId, CandidateId]
+    await vote('amaya', id, 'G1', [a])
+    await vote('dilan', id, 'G5', [b])
+    expect((await close(id)).result?.verdict).toBe('tied')
+    for (const unit of ['G3', 'G4']) await checkOut(meeting, unit)
+    await building.as.dilan.call(hall.adjourn, { params: { id: meeting }, body: {} })
+    expect((await get(id)).can.drawLot).toBe(true)
+    await building.as.dilan.call(resolutions.drawLot, { params: { id }, body: { candidateIds: [b] } })
+    expect((await result(id)).lot?.drawn).toEqual([b])
   })
 
   it('is not prepared where nobody stands', async () => {
