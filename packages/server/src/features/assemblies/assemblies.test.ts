@@ -41,6 +41,27 @@ for (const dialect of DIALECTS) {
       expect(agenda).toMatchObject([{ item: 'Roof' }])
     })
 
+    it('stays one of all owners, whichever type it is given', async () => {
+      const { _id: id } = await prepare()
+      await building.as.dilan.call(meetings.update, { params: { id }, body: { type: 'committee' } })
+      expect(await building.as.amaya.call(meetings.get, { params: { id } })).toMatchObject({ kind: 'agm', type: 'annual' })
+    })
+
+    it('elects no more people than the council may have', async () => {
+      const { _id: id } = await prepare()
+      const { version, rules } = await get(id)
+      const elect = (seats: number) =>
+        building.as.dilan.call(assemblies.setItems, {
+          params: { id },
+          body: { items: [{ title: 'Council', kind: 'election', seats }] },
+          version
+        })
+      await expect(elect(rules.councilMax + 1)).rejects.toMatchObject({
+        errors: [{ path: 'items.0.seats', message: 'By the rules of the building the council has at most 14 members' }]
+      })
+      expect(await elect(rules.councilMax)).toMatchObject({ items: [{ seats: 14 }] })
+    })
+
     it('names chair, secretary and tellers among active people', async () => {
       const { _id: id } = await prepare()
       const { version } = await get(id)

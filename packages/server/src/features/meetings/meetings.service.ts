@@ -127,7 +127,7 @@ function diff(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
     start_time: patch.startTime,
     end_time: patch.endTime,
     location: patch.location,
-    type: patch.type,
+    type: patch.type && typeOf({ kind: row.kind, type: patch.type }),
     agenda: patch.agenda && JSON.stringify(patch.agenda),
     status: patch.status,
     organizer_id: patch.organizerId

@@ -1,8 +1,10 @@
 import type { AssemblyItemDraft, AssemblyItemsDraft, Candidate } from '@verandah/contract/assemblyItems'
+import type { AssemblyRules } from '@verandah/contract/assemblyRules'
+import { pack } from '@verandah/contract/i18n/text'
 import type { AssemblyItemId, CandidateId, UserId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Ctx } from '../../../core/context.ts'
-import { requireAllowed, throwProblem } from '../../../core/problem.ts'
+import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { record } from '../../../events/events.ts'
 import { requireDocuments } from '../../documents/attachedDocuments.queries.ts'
@@ -31,6 +33,13 @@ async function requireCandidates(ctx: Ctx, items: readonly Draft[]): Promise<voi
     .filter(({ userId }) => !known.has(userId))
     .map(({ path }) => ({ path, text: 'Choose somebody with an active account' }))
   if (errors.length > 0) throwProblem('invalid_input', { errors })
+}
+
+/** Throws 400 at an election of more people than the council may have. */
+function requireSeats(items: readonly Draft[], { councilMax: max }: AssemblyRules): void {
+  const index = items.findIndex(({ kind, seats }) => kind === 'election' && (seats ?? 0) > max)
+  if (index !== -1)
+    throwFieldProblem(`items.${index}.seats`, pack('By the rules of the building the council has at most {{max}} members', { max }))
 }
 
 /** Writes the items in place of the former ones. The caller has checked that the meeting is being prepared. */
@@ -64,8 +73,9 @@ export async function writeItems(ctx: Ctx, id: MeetingId, items: readonly Draft[
 
 /** Writes the items of a meeting of which no notice has gone out. */
 export async function setItems(ctx: Ctx, id: MeetingId, { items }: AssemblyItemsDraft, ifMatch?: number): Promise<void> {
-  const { row, fact, can } = await loadForChange(ctx, id, ifMatch)
+  const { row, rules, fact, can } = await loadForChange(ctx, id, ifMatch)
   requireAllowed(can.prepare)
+  requireSeats(items, rules)
   for (const [index, { documentIds }] of items.entries()) {
     await requireDocuments(ctx, documentIds, `items.${index}.documentIds`)
   }

@@ -155,6 +155,16 @@ for (const dialect of DIALECTS) {
       ])
     })
 
+    it('of two joint owners on one day neither holds', async () => {
+      const people = building.app.databases.write.updateTable('units_people').where('name', '=', '[Nadia Marikkar]')
+      await people.set({ user_id: building.ids.ishara }).execute()
+      const id = await noticed(building)
+      await give('farook', id, { unit: 'G4', holderName: '[A]' })
+      expect(await give('ishara', id, { unit: 'G4', holderName: '[B]' })).toMatchObject({ state: 'suspended' })
+      expect((await list('farook', id)).map(([, , state]) => state)).toEqual(['suspended', 'suspended'])
+      await people.set({ user_id: null }).execute()
+    })
+
     it('of a tenant are of one who rents the unit, where the rules let tenants vote', async () => {
       const id = await noticed(building)
       const tenant = { kind: 'tenant', holderId: building.ids.tharindu }

@@ -31,6 +31,7 @@ interface Dated {
   id: ProxyId
   day: Day
   form: ProxyForm
+  created_by: UserId
 }
 
 export interface Settled {
@@ -42,11 +43,12 @@ export interface Settled {
 
 /**
  * Decides between a proxy that would begin to hold and the other lasting ones of its unit: of two days the later one holds; of
- * one day neither does, until somebody has asked the owner. Online the owner says so themselves: the later moment holds.
+ * one day neither does, until somebody has asked the owner. An owner who gives two online has said so: the later moment holds.
  */
 export function settle(given: Dated, others: readonly Dated[]): Settled {
   if (others.some(({ day }) => day > given.day)) return { state: 'revoked', others: [] }
-  const earlier = others.filter(({ day, form }) => day < given.day || (form === 'online' && given.form === 'online'))
+  const isSameGiver = ({ form, created_by }: Dated) => form === 'online' && given.form === 'online' && created_by === given.created_by
+  const earlier = others.filter((other) => other.day < given.day || isSameGiver(other))
   const revoked = earlier.map(({ id }) => ({ id, state: 'revoked' as const }))
   const equal = others.filter((other) => !earlier.includes(other))
   if (equal.length === 0) return { state: 'active', others: revoked }
