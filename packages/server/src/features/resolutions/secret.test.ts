@@ -1,6 +1,7 @@
 import { assemblies } from '@verandah/contract/assemblies'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { resolutions } from '@verandah/contract/resolutions'
+import { signedMinutes } from '@verandah/contract/signedMinutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -148,8 +149,9 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
       await close(again._id)
     })
 
-    it('takes no ballot more where its urn is gone, and is disputed', async () => {
-      const { _id: id } = await put(await quorate(building), '[Accounts]', HEADS)
+    it('takes no ballot more where its urn is gone, and is disputed, which the minutes say', async () => {
+      const own = await quorate(building)
+      const { _id: id } = await put(own, '[Accounts]', HEADS)
       await vote('amaya', id, 'G1', 'for')
       await db().deleteFrom('ballots_urns').where('resolution_id', '=', id).execute()
       await expect(vote('dilan', id, 'G5', 'for')).rejects.toMatchObject({
@@ -158,6 +160,8 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
       })
       expect(await get(id)).toMatchObject({ voted: 1 })
       expect(await close(id)).toMatchObject({ state: 'disputed', result: null })
+      const { text } = await building.as.dilan.call(signedMinutes.draft, { params: { id: own } })
+      expect(text).toContain('The vote had no result: marks, ballots and codes were not equally many.')
     })
   })
 })
