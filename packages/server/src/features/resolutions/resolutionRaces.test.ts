@@ -42,10 +42,12 @@ describe.each(DIALECTS)('ballots for one unit at once, on %s', (dialect) => {
     expect([state, (result?.for.heads ?? 0) + (result?.against.heads ?? 0)]).toEqual(['closed', 1])
   })
 
-  it('one vote is prepared on an item, where several hands do', async () => {
+  it('one vote is prepared on an item, where several people do', async () => {
     const meeting = await quorate(building)
-    const { cast, refused } = await outcomes(Array.from({ length: 5 }, () => prepare(meeting, '[Accounts]')))
-    expect([cast, [...refused]]).toEqual([1, ['conflict']])
+    for (const item of ['[Accounts]', '[Roof]', '[Garden]']) {
+      const { cast, refused } = await outcomes(Array.from({ length: 10 }, () => prepare(meeting, item)))
+      expect([cast, [...refused]]).toEqual([1, ['conflict']])
+    }
   })
 
   it('one wins whether it is on paper or in the portal', async () => {
