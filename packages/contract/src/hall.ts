@@ -107,6 +107,13 @@ export const hall = {
     file: 'application/pdf',
     tokens: false
   }),
+  roll: endpoint('GET', `${at}/roll.csv`, {
+    summary:
+      'The roll: unit, share, whether it counts; at the desk also texts that, joined by line feeds, have its SHA-256; 409 before opening',
+    params,
+    file: 'text/csv',
+    tokens: false
+  }),
   open: endpoint('PUT', `${at}/open`, {
     changes,
     summary: 'Open a general meeting: the roll is frozen, and people are checked in',

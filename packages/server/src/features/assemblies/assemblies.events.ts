@@ -38,6 +38,7 @@ export type AssemblyEvent =
   | ({ kind: 'assemblies.proxyEnded'; as: 'suspended' | 'revoked' | 'lapsed'; reason: string | null } & ProxyFact)
   | ({ kind: 'assemblies.proxyRevived' } & ProxyFact)
   | ({ kind: 'assemblies.opened'; units: number; excluded: number; sha256: string } & AssemblyFact)
+  | ({ kind: 'assemblies.rollExported' } & AssemblyFact)
   | ({ kind: 'assemblies.checkedIn'; by: PresentBy; holder: string } & OfUnit)
   | ({ kind: 'assemblies.checkedOut' } & OfUnit)
   | ({ kind: 'assemblies.objected'; name: string } & OfUnit)
@@ -69,6 +70,7 @@ export const assemblyEvents: DescribedEvents<AssemblyEvent> = {
     'assemblies.proxyEnded': 'Proxy ended',
     'assemblies.proxyRevived': 'Proxy revived',
     'assemblies.opened': 'General meeting opened',
+    'assemblies.rollExported': 'Roll exported',
     'assemblies.checkedIn': 'Unit checked in',
     'assemblies.checkedOut': 'Unit checked out',
     'assemblies.objected': 'Objection of a joint owner noted',

@@ -16,6 +16,7 @@ export const assemblyNotices: Notices<AssemblyEvent> = {
   'assemblies.mailReturned': null,
   'assemblies.replied': null,
   'assemblies.opened': null,
+  'assemblies.rollExported': null,
   'assemblies.checkedIn': null,
   'assemblies.checkedOut': null,
   'assemblies.objected': null,

@@ -24,6 +24,8 @@ export const rows: Row[] = [
   about(hall.get, '', PRESENT, known),
   about(hall.get, 'before it is opened', '– – – – – –', unopened),
   about(hall.desk, '', DESK, known),
+  about(hall.roll, '', PRESENT, known),
+  about(hall.roll, 'before it is opened', '! ! ! ! ! !', unopened),
   about(hall.open, '', MANAGERS, (building) => noticed(building, ANYWHERE)),
   about(hall.open, 'that is open', '– – – ! ! !', known),
   about(hall.adjourn, '', MANAGERS, open, { body: {} }),

@@ -26,7 +26,7 @@ const CLOSED = `
   POST /api/invitations POST /api/invitations/:id/link POST /api/invitations/:id/resend POST /api/invitations/import POST /api/outbox/release POST /api/settings/mail-test POST /api/settings/sms/test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
   POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/retry-mail POST /api/users/:id/role-request POST /api/users/:id/unlock
-  GET /api/assemblies/rules GET /api/meetings/:id/kit.pdf PUT /api/assemblies/rules POST /api/meetings/:id/minutes/sign
+  GET /api/assemblies/rules GET /api/meetings/:id/kit.pdf GET /api/meetings/:id/roll.csv PUT /api/assemblies/rules POST /api/meetings/:id/minutes/sign
   POST /api/users/handovers POST /api/webhooks POST /api/webhooks/:id/test
   PUT /api/approvals/:id/approve PUT /api/approvals/:id/reject PUT /api/auth/change-password PUT /api/auth/photo PUT /api/auth/profile
   PUT /api/building PUT /api/settings PUT /api/settings/sms PUT /api/units PUT /api/units/:id PUT /api/units/:id/merge

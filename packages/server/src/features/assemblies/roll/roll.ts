@@ -36,13 +36,12 @@ export function makeRoll(units: readonly RegisteredUnit[], { heads }: Pick<Assem
   })
 }
 
-/** Returns the SHA-256 of a roll, over its lines in the order of their labels: whoever has the roll counts it again. */
-export function rollHash(lines: readonly RollLine[]): string {
-  const texts = lines.map(({ unit_id, label, share, head, owners, excluded }) =>
-    JSON.stringify([label, unit_id, share, head, JSON.parse(owners), excluded])
-  )
-  return hash('sha256', texts.toSorted().join('\n'), 'hex')
-}
+/** Returns what the hash of a roll has of one line: the names and why it may not vote too, so it is not for everybody. */
+export const hashedLine = ({ unit_id, label, share, head, owners, excluded }: RollLine): string =>
+  JSON.stringify([label, unit_id, share, head, JSON.parse(owners), excluded])
+
+/** Returns the SHA-256 of a roll, over its lines in the order of their texts: whoever has the roll counts it again. */
+export const rollHash = (lines: readonly RollLine[]): string => hash('sha256', lines.map(hashedLine).toSorted().join('\n'), 'hex')
 
 /** Whether a majority is counted by shares: by law, or by the rule of its matter. */
 const countsShares = ({ kind, by }: DecidingRule): boolean => kind === 'special' || by === 'shares' || by === 'both'

@@ -8,6 +8,7 @@ import { MeetingInHall } from '../hall/MeetingInHall.tsx'
 import { assemblyOf, hallOf, may, MEETING, unitInHall, resultOf, VOTE, voteOf } from '../testingHall.ts'
 import { MeetingProof } from './MeetingProof.tsx'
 import { MeetingResults } from './MeetingResults.tsx'
+import { RollButton } from './RollButton.tsx'
 
 const AT = `/meetings/${MEETING}`
 const serveMeeting = (assembly: ReturnType<typeof assemblyOf>, votes = [voteOf({ state: 'closed', result: resultOf() })]) =>
@@ -46,6 +47,22 @@ test('notice, roll, quorum, majority and minutes are found within two presses', 
   expect(screen.getByText(/^88 units with 1,000,000 shares, frozen on Dec 21, 2026/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Notice (PDF)' }))
   await waitFor(() => expect(saved).toEqual(['notice.pdf']))
+})
+
+test('the roll is downloaded, and a refusal is told', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const refused = () => json({ code: 'conflict', message: 'The roll is frozen when the meeting is opened' }, 409)
+  let answer = refused
+  serve(on('GET', `${AT}/roll.csv`, () => answer()))
+  const { user } = openPart(<RollButton id={MEETING} />)
+  await user.click(screen.getByRole('button', { name: 'Roll (CSV)' }))
+  expect(await screen.findByText('The roll is frozen when the meeting is opened')).toBeVisible()
+  answer = () => new Response('Unit,Share')
+  await user.click(screen.getByRole('button', { name: 'Roll (CSV)' }))
+  await waitFor(() => expect(saved).toEqual(['roll.csv']))
 })
 
 test('the chair opens, adjourns and closes the meeting, each after a question', async () => {
