@@ -71,8 +71,8 @@ const fields = {
   category: choice('Category', DOCUMENT_CATEGORIES),
   tags: Tags,
   /**
-   * Public: for all residents. Private: for managers, its uploader, for the treasurer where it is a vendor's contract, and
-   * for who sees a meeting or a vote while it is attached to it.
+   * Public: for all residents. Private: for managers, its uploader, for the treasurer where it is a vendor's contract, for
+   * who sees a meeting or a vote while it is attached to it, and as the scan of a proxy for the tellers of the meeting.
    */
   isPublic: textFlag('Public'),
   /** The vendor whose contract it is. */
@@ -154,13 +154,13 @@ const params = { id: DocumentId }
 
 export const documents = {
   list: endpoint('GET', '/api/documents', {
-    shows: ['documents', 'units', 'users'],
+    shows: ['assemblies', 'documents', 'units', 'users'],
     summary: 'Documents the caller may see, newest first',
     query: DocumentQuery,
     response: DocumentPage
   }),
   get: endpoint('GET', '/api/documents/:id', {
-    shows: ['documents', 'units', 'users'],
+    shows: ['assemblies', 'documents', 'units', 'users'],
     summary: 'One document',
     params,
     response: BuildingDocument

@@ -140,7 +140,7 @@ export const vendors = {
     versioned: true
   }),
   contracts: endpoint('GET', '/api/vendors/:id/contracts', {
-    shows: ['documents', 'users', 'vendors'],
+    shows: ['assemblies', 'documents', 'users', 'vendors'],
     summary: 'Its contracts among the documents, newest first',
     params,
     query: PageQuery,

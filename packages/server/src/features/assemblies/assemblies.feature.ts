@@ -10,6 +10,7 @@ import { noticeRoutes } from './notice/notice.routes.ts'
 import { repliedAccounts } from './notice/replies.queries.ts'
 import { minutesWritten } from './minutes/signing.service.ts'
 import { isInAssemblies } from './assemblies.queries.ts'
+import { findProvingDocuments, isScanForTellers } from './proofs/proofs.queries.ts'
 import { hallRoutes } from './hall/hall.routes.ts'
 import { proxiesRoutes } from './proxies/proxies.routes.ts'
 import { rollRoutes } from './roll/roll.routes.ts'
@@ -33,6 +34,8 @@ export const assemblies = {
   figures: assemblyFigures,
   waiting: assemblyWaiting,
   extensions: {
+    'documents.proving': findProvingDocuments,
+    'documents.needed': isScanForTellers,
     'meetings.prepared': prepareAssembly,
     'meetings.minutesWritten': minutesWritten,
     'meetings.replied': repliedAccounts,

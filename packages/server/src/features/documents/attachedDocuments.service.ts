@@ -1,7 +1,9 @@
 import type { DocumentId } from '@verandah/contract/documents'
 import type { Ctx, DomainEvent } from '../../core/context.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
 import { forWriting } from '../../db/lock.ts'
 import type { Readers } from './documents.policy.ts'
+import { findVisibleDocument } from './documents.queries.ts'
 
 type WriteCtx = Pick<Ctx, 'db' | 'dialect'>
 
@@ -31,6 +33,12 @@ async function lockDocuments({ db, dialect }: WriteCtx, ids: readonly DocumentId
   if (ids.length === 0) return
   const rows = db.selectFrom('documents').select('id').where('id', 'in', ids).orderBy('id')
   await rows.$call(forWriting(dialect)).execute()
+}
+
+/** Throws 400 for a document that does not exist or that the caller may not see. Nobody deletes it until the transaction ends. */
+export async function holdDocument(ctx: Ctx, id: DocumentId, field: string): Promise<void> {
+  await lockDocuments(ctx, [id])
+  if ((await findVisibleDocument(ctx, id)) === undefined) throwFieldProblem(field, 'Unknown document')
 }
 
 /** Keeps with each document who may read it because of all the records to which it is attached now. */

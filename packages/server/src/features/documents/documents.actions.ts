@@ -1,8 +1,9 @@
-import type { BuildingDocument } from '@verandah/contract/documents'
+import type { BuildingDocument, DocumentId } from '@verandah/contract/documents'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
-import { attachDocuments } from './attachedDocuments.service.ts'
+import type { Db } from '../../db/open.ts'
+import { attachDocuments, holdDocument } from './attachedDocuments.service.ts'
 import { createDocument, type KeptAs } from './documents.service.ts'
 
 type Create = typeof createDocument
@@ -27,10 +28,18 @@ export async function renameUnit({ db }: Ctx<unknown>, from: string, to: string)
   await db.updateTable('documents').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }
 
-export const documentActions = { keepReport, attach: attachDocuments }
+export const documentActions = { keepReport, attach: attachDocuments, hold: holdDocument }
 
 declare module '../../core/context.ts' {
   interface Actions {
     documents: typeof documentActions
+  }
+
+  /** What documents ask of the features whose records name them. */
+  interface Extensions {
+    /** Finds those of the documents that prove something: they are not deleted. */
+    'documents.proving': (db: Db, ids: readonly DocumentId[]) => Promise<DocumentId[]>
+    /** Whether the caller decides about a record that names the document, and so may read it. */
+    'documents.needed': (reading: Pick<ReadContext, 'db' | 'actor'>, id: DocumentId) => Promise<boolean>
   }
 }

@@ -8,15 +8,14 @@ import { documentNotices } from './documents.notices.ts'
 import { documentAbilities } from './documents.policy.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { documentSearch } from './documents.search.ts'
-import { presentDocument } from './documents.present.ts'
-import { getVisibleDocument } from './documents.queries.ts'
+import { readDocument } from './documents.queries.ts'
 import { countContracts } from './vendorContracts.queries.ts'
 
 export const documents = {
   name: 'documents',
   events: documentEvents,
   records: {
-    document: shownAs(contract.get, async (reading, id: DocumentId) => presentDocument(reading, await getVisibleDocument(reading, id)))
+    document: shownAs(contract.get, (reading, id: DocumentId) => readDocument(reading, id))
   },
   routes: documentsRoutes,
   notices: documentNotices,

@@ -45,8 +45,11 @@ export function maySeeDocument(reader: DocumentReader, document: DocumentState):
   return meetsAny(document, seenDocuments(reader))
 }
 
-/** Returns what the caller may do with a document that they see. Its uploader keeps these rights in every role. */
-export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>): BuildingDocument['can'] {
+/**
+ * Returns what the caller may do with a document that they see. Its uploader keeps these rights in every role. `isProof`: it proves
+ * something, and is not deleted.
+ */
+export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>, isProof: boolean): BuildingDocument['can'] {
   const keeps = isManager(actor) || document.uploaded_by === actor.id
-  return { edit: keeps, delete: keeps }
+  return { edit: keeps, delete: keeps && !isProof }
 }

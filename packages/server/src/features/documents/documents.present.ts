@@ -39,7 +39,7 @@ export function presentAttached(row: AttachedRow): AttachedDocument {
   }
 }
 
-export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: DocumentRow): BuildingDocument {
+export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: DocumentRow, isProof: boolean): BuildingDocument {
   return {
     ...presentRecord(row),
     ...presentAttached(row),
@@ -52,6 +52,6 @@ export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>
     downloads: row.downloads,
     vendorId: row.vendor_id,
     unitNumber: row.unit_number,
-    can: documentPolicy(reading.actor, row)
+    can: documentPolicy(reading.actor, row, isProof)
   }
 }

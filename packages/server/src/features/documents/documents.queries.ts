@@ -1,4 +1,4 @@
-import type { DocumentId, DocumentPage, DocumentQuery } from '@verandah/contract/documents'
+import type { BuildingDocument, DocumentId, DocumentPage, DocumentQuery } from '@verandah/contract/documents'
 import { dayOf } from '@verandah/contract/dates'
 import { pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
@@ -13,10 +13,11 @@ import { contains, fold } from '../../db/search.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { streamFile } from '../../storage/files.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
-import { type DocumentReader, maySeeDocument, seenDocuments } from './documents.policy.ts'
+import { type DocumentReader, documentPolicy, maySeeDocument, seenDocuments } from './documents.policy.ts'
 import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
 
 type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+type ReadOne = Pick<ReadContext, 'db' | 'actor' | 'now' | 'extensions'>
 
 /** Reads the caller, with the units whose account they see. */
 export const documentReader = oncePerReading(
@@ -55,7 +56,30 @@ export async function findDocuments(reading: ReadCtx, query: Partial<DocumentQue
 export async function listDocuments(reading: ReadContext, query: DocumentQuery): Promise<DocumentPage> {
   const { ids, total } = await findDocuments(reading, query)
   const rows = await readDocuments(reading.db, ids)
-  return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }
+  return { documents: await presentDocuments(reading, rows), pagination: pagination(query, total) }
+}
+
+/** Finds those of the documents that prove something in another feature. */
+export async function findProofs({ db, extensions }: Pick<ReadContext, 'db' | 'extensions'>, ids: readonly DocumentId[]) {
+  const found = new Set<DocumentId>()
+  if (ids.length > 0) for (const find of extensions['documents.proving']) for (const id of await find(db, ids)) found.add(id)
+  return found
+}
+
+/** Presents documents. Whether one can be deleted is looked up only where the caller might delete it. */
+export async function presentDocuments(
+  reading: Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'extensions'>,
+  rows: readonly DocumentRow[]
+): Promise<BuildingDocument[]> {
+  const kept = rows.filter((row) => documentPolicy(reading.actor, row, false).delete).map(({ id }) => id)
+  const proofs = await findProofs(reading, kept)
+  return rows.map((row) => presentDocument(reading, row, proofs.has(row.id)))
+}
+
+/** Reads one document as it is shown; 404 when it does not exist or the caller may not see it. */
+export async function readDocument(reading: ReadOne & Pick<ReadContext, 'photoUrl'>, id: DocumentId): Promise<BuildingDocument> {
+  const [document] = await presentDocuments(reading, [await getVisibleDocument(reading, id)])
+  return document ?? throwProblem('not_found')
 }
 
 /** Counts the documents that the caller may see. */
@@ -63,11 +87,17 @@ export async function countDocuments(reading: ReadCtx): Promise<number> {
   return (await findDocuments(reading, { limit: 0 })).total
 }
 
-/** Loads a document; 404 when it does not exist or the caller may not see it. */
-export async function getVisibleDocument(reading: Pick<ReadCtx, 'db' | 'actor' | 'now'>, id: DocumentId): Promise<DocumentRow> {
+/** Finds a document that the caller may see, or needs for what they decide; the lists have only what they may see. */
+export async function findVisibleDocument(reading: ReadOne, id: DocumentId): Promise<DocumentRow | undefined> {
   const [row] = await readDocuments(reading.db, [id])
-  return row !== undefined && maySeeDocument(await documentReader(reading), row) ? row : throwProblem('not_found')
+  if (row === undefined || maySeeDocument(await documentReader(reading), row)) return row
+  for (const isNeeded of reading.extensions['documents.needed']) if (await isNeeded(reading, id)) return row
+  return undefined
 }
+
+/** Loads a document; 404 when it does not exist or the caller may not see it. */
+export const getVisibleDocument = async (reading: ReadOne, id: DocumentId): Promise<DocumentRow> =>
+  (await findVisibleDocument(reading, id)) ?? throwProblem('not_found')
 
 /** Whether it is there for the committee; it stays so until the transaction ends. */
 export async function isForCommittee({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: DocumentId): Promise<boolean> {
@@ -76,13 +106,13 @@ export async function isForCommittee({ db, dialect }: Pick<ReadContext<unknown>,
 }
 
 /** Returns the file as it was uploaded, to be saved under its name. */
-export async function streamDownload(reading: ReadCtx, storage: FileStorage, id: DocumentId) {
+export async function streamDownload(reading: ReadOne, storage: FileStorage, id: DocumentId) {
   const { file_id, file_name } = await getVisibleDocument(reading, id)
   return { ...(await streamFile(storage, reading.db, file_id)), name: file_name }
 }
 
 /** Returns the file of a picture or a PDF, to be shown in place; 415 for others. */
-export async function streamPreview(reading: ReadCtx, storage: FileStorage, id: DocumentId) {
+export async function streamPreview(reading: ReadOne, storage: FileStorage, id: DocumentId) {
   const row = await getVisibleDocument(reading, id)
   if (!isPreviewed(row)) throwProblem('unsupported_type', { text: 'Only pictures and PDF documents can be shown here' })
   return streamFile(storage, reading.db, row.file_id)

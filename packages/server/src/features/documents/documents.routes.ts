@@ -3,8 +3,7 @@ import { vendors } from '@verandah/contract/vendors'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { getVendor } from '../vendors/vendors.queries.ts'
-import { getVisibleDocument, listDocuments, streamDownload, streamPreview } from './documents.queries.ts'
-import { presentDocument } from './documents.present.ts'
+import { listDocuments, readDocument, streamDownload, streamPreview } from './documents.queries.ts'
 import {
   acceptDocument,
   countDownload,
@@ -20,7 +19,7 @@ import { listContracts } from './vendorContracts.queries.ts'
 export function documentsRoutes(app: AppContext): void {
   const { storage } = app
   implement(app, documents.list, { cache: true }, (reading, { query }) => listDocuments(reading, query))
-  implement(app, documents.get, {}, async (reading, { params }) => presentDocument(reading, await getVisibleDocument(reading, params.id)))
+  implement(app, documents.get, {}, (reading, { params }) => readDocument(reading, params.id))
   implement(
     app,
     documents.create,

@@ -3,9 +3,9 @@ import type { BuildingDocument, DocumentDraft, DocumentId, DocumentPatch, Docume
 import type { VendorId } from '@verandah/contract/ids'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
+import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion, lockRecord } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { fold } from '../../db/search.ts'
@@ -17,8 +17,8 @@ import { hasMetadata, withoutMetadata } from '../../storage/pictureMetadata.ts'
 import { type FileStorage, storeBytes, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { documentPolicy } from './documents.policy.ts'
-import { type DocumentRow, toFact, presentDocument, tagsText } from './documents.present.ts'
-import { getVisibleDocument } from './documents.queries.ts'
+import { type DocumentRow, toFact, tagsText } from './documents.present.ts'
+import { findProofs, getVisibleDocument, readDocument } from './documents.queries.ts'
 
 /** An uploaded file that no document refers to yet. */
 export interface StoredDocument extends StoredFile {
@@ -56,10 +56,6 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
 async function requireUnit(ctx: Ctx, label: string | null | undefined): Promise<void> {
   if (label === null || label === undefined) return
   if (!(await hasRows(ctx.db.selectFrom('units').where('label', '=', label)))) throwFieldProblem('unitNumber', 'Unknown unit')
-}
-
-async function presentNow(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
-  return presentDocument(ctx, await getVisibleDocument(ctx, id))
 }
 
 const UPLOADED: KeptAs = { report_period: null, for_committee: 0 }
@@ -102,7 +98,7 @@ export async function createDocument(
   const isPublic = row.is_public === 1
   const uploaded = { fileName: file.name, fileType: file.ending, fileSize: file.size, sha256: file.sha256 }
   record(ctx, { kind: 'documents.uploaded', ...toFact(row), isPublic, vendorId: row.vendor_id, ...uploaded })
-  return presentNow(ctx, id)
+  return readDocument(ctx, id)
 }
 
 /** Loads the document, when the caller may do this with it and has seen its newest version. */
@@ -113,7 +109,7 @@ async function loadDocumentForUpdate(
   ifMatch: number | undefined
 ): Promise<DocumentRow> {
   const row = await getVisibleDocument(ctx, id)
-  requireAllowed(documentPolicy(ctx.actor, row)[action])
+  requireAllowed(documentPolicy(ctx.actor, row, false)[action])
   requireVersion(row, ifMatch)
   return row
 }
@@ -144,10 +140,10 @@ export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPa
   await requireVendor(ctx, changes.vendor_id)
   await requireUnit(ctx, changes.unit_number)
   const fields = Object.keys(changes)
-  if (fields.length === 0) return presentDocument(ctx, row)
+  if (fields.length === 0) return readDocument(ctx, id)
   const next = await changeRecord(ctx, 'documents', row, { ...changes, search_key: toSearchKey({ ...row, ...changes }) }, ifMatch)
   record(ctx, { kind: 'documents.changed', ...toFact(next), fields, isPublic: next.is_public === 1 })
-  return presentDocument(ctx, next)
+  return readDocument(ctx, id)
 }
 
 /** Counts a download without an event: the audit trail has changes, not what people read. */
@@ -159,11 +155,14 @@ export async function countDownload(ctx: Pick<Ctx, 'db'>, id: DocumentId): Promi
 export async function viewDocument(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
   await getVisibleDocument(ctx, id)
   await addToCount(ctx, 'documents', { id }, 'views', 1)
-  return presentNow(ctx, id)
+  return readDocument(ctx, id)
 }
 
+/** Deletes a document; 409 where it proves something. The lock keeps it from becoming a proof meanwhile. */
 export async function deleteDocument(ctx: Ctx, id: DocumentId, ifMatch?: number): Promise<void> {
+  await lockRecord(ctx, 'documents', id)
   const row = await loadDocumentForUpdate(ctx, id, 'delete', ifMatch)
+  if ((await findProofs(ctx, [id])).size > 0) throwProblem('conflict', { text: 'This document is part of a general meeting: it stays.' })
   await deleteRecord(ctx, 'documents', row, ifMatch)
   await dropFile(ctx, row.file_id)
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)

@@ -4,8 +4,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { presentDocument } from './documents.present.ts'
-import { readDocuments } from './documents.queries.ts'
+import { presentDocuments, readDocuments } from './documents.queries.ts'
 
 const counts = compileForList<VendorId, { id: VendorId; count: number }>((db, ids) =>
   db
@@ -45,5 +44,5 @@ export async function listContracts(reading: ReadContext, vendor: VendorId, quer
     reading.db,
     ids.map(({ id }) => id)
   )
-  return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }
+  return { documents: await presentDocuments(reading, rows), pagination: pagination(query, total) }
 }

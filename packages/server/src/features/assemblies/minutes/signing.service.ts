@@ -8,7 +8,6 @@ import { newId } from '../../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { fold } from '../../../db/search.ts'
 import { record } from '../../../events/events.ts'
-import { requireDocuments } from '../../documents/attachedDocuments.queries.ts'
 import { findMinutes } from '../../meetings/meetings.queries.ts'
 import { type Guess, readCode } from '../../twoFactor/twoFactor.queries.ts'
 import { isLocked } from '../../users/users.present.ts'
@@ -101,7 +100,7 @@ export async function signMinutes(
   requireVersion(found.meeting, ifMatch)
   const signer = await signerOf(ctx, found, draft)
   const { minutes } = (await findMinutes(ctx.db, id)) ?? throwProblem('conflict', { text: 'Write the minutes first' })
-  if (draft.documentId !== undefined) await requireDocuments(ctx, [draft.documentId], 'documentId')
+  if (draft.documentId !== undefined) await ctx.actions.documents.hold(ctx, draft.documentId, 'documentId')
   const problem = await judge(ctx, shown)
   if (problem !== null) return problem
 

@@ -1,5 +1,4 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
-import type { DocumentId } from '@verandah/contract/documents'
 import type { AssemblyItemId, ProxyId, UnitId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Proxy, ProxyDraft } from '@verandah/contract/proxies'
@@ -7,8 +6,6 @@ import type { Ctx } from '../../../core/context.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { record } from '../../../events/events.ts'
-import { maySeeDocument } from '../../documents/documents.policy.ts'
-import { documentReader, readDocuments } from '../../documents/documents.queries.ts'
 import { readItems, majorityOf } from '../agenda/items.queries.ts'
 import { type FoundAssembly, ownedUnitsAt } from '../assemblies.queries.ts'
 import { lockAssembly } from '../roll/lockAssembly.ts'
@@ -40,12 +37,6 @@ async function requireItems(ctx: Ctx, { row, rules }: FoundAssembly, ids: readon
   if (wrong !== -1) throwFieldProblem(`itemIds.${wrong}`, 'Nothing is decided on this item')
 }
 
-/** Throws 400 for a scan that does not exist, or that the caller may not see. */
-async function requireScan(ctx: Ctx, id: DocumentId): Promise<void> {
-  const [row] = await readDocuments(ctx.db, [id])
-  if (row === undefined || !maySeeDocument(await documentReader(ctx), row)) throwFieldProblem('documentId', 'Unknown document')
-}
-
 /** Throws 400 for a holder who may not have this kind of proxy. */
 async function requireKind(ctx: Ctx, { rules }: FoundAssembly, { kind, form }: ProxyDraft, holder: Holder, unit: UnitId): Promise<void> {
   if (kind === 'representative' && form === 'online') throwFieldProblem('kind', 'A representative needs a letter on paper')
@@ -70,7 +61,7 @@ export async function giveProxy(ctx: Ctx, id: MeetingId, draft: ProxyDraft): Pro
   if (form === 'online') requireAllowed((await ownedUnitsAt(ctx, found.row)).includes(giver.unitId))
   requireTime(found)
   await requireItems(ctx, found, itemIds)
-  if (form === 'paper' && documentId !== undefined) await requireScan(ctx, documentId)
+  if (form === 'paper' && documentId !== undefined) await ctx.actions.documents.hold(ctx, documentId, 'documentId')
   const holder = await findHolder(ctx, draft)
   await requireKind(ctx, found, draft, holder, giver.unitId)
   if (kind !== 'representative') await requireRoom(ctx, found, holder, giver.unitId)
