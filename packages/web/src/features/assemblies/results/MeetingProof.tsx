@@ -27,7 +27,6 @@ function Proof({ assembly }: { assembly: Assembly }) {
   const { meetingId: id, roll, state } = assembly
   const { votes } = useVotes(id, state === 'open')
   const decided = votes?.filter(({ result }) => result !== null) ?? []
-  const [first] = decided
   return (
     <Card>
       <h3>{t('Proof')}</h3>
@@ -36,14 +35,26 @@ function Proof({ assembly }: { assembly: Assembly }) {
         <Row name={t('Roll')} words={roll === null ? t('It is frozen when the meeting is opened.') : <RollWords roll={roll} />} />
         <Row
           name={t('Quorum')}
-          words={first === undefined ? t('It is recorded with each vote.') : t('As it was when each vote was opened.')}
-          link={first !== undefined && <Link to={`${paths.resolution(first._id)}#quorum`}>{t('Quorum')}</Link>}
+          words={
+            decided.length === 0 ? (
+              t('It is recorded with each vote.')
+            ) : (
+              <>
+                <p>{t('As it was when each vote was opened.')}</p>
+                <VoteLinks votes={decided} section="quorum" />
+              </>
+            )
+          }
         />
-        <Row name={t('Majority')} words={<Majorities decided={decided} />} />
+        <Row
+          name={t('Majority')}
+          words={decided.length === 0 ? t('Nothing has been decided yet.') : <VoteLinks votes={decided} section="majority" />}
+        />
         <Row
           name={t('Minutes')}
           words={state === 'signed' ? t('They are signed.') : t('They are not signed yet.')}
-          link={<Link to={`${paths.meeting(id)}#minutes`}>{t('Minutes')}</Link>}
+          // The card of the minutes stands on the page when the meeting has begun.
+          link={roll !== null && <Link to={`${paths.meeting(id)}#minutes`}>{t('Minutes')}</Link>}
         />
       </ul>
     </Card>
@@ -72,18 +83,17 @@ function NoticeRow({ assembly: { meetingId: id, notice } }: { assembly: Assembly
     toastsFailure: true
   })
   if (notice === null) return null
-  const { served, unserved, at, sha256 } = notice
+  const { served, unserved, at, isLate, sha256 } = notice
+  const values = { day: formatInstantDay(at), served, all: served + unserved }
   return (
     <Row
       name={t('Notice')}
       words={
         <>
           <p>
-            {t('Given on {{day}}: {{served}} of {{all}} owners were served.', {
-              day: formatInstantDay(at),
-              served,
-              all: served + unserved
-            })}
+            {isLate
+              ? t('Given on {{day}}, which was late: {{served}} of {{all}} owners were served.', values)
+              : t('Given on {{day}}: {{served}} of {{all}} owners were served.', values)}
           </p>
           <Hash value={sha256} />
         </>
@@ -124,14 +134,13 @@ function Hash({ value }: { value: string }) {
   )
 }
 
-function Majorities({ decided }: { decided: readonly Resolution[] }) {
-  const { t } = useTranslation()
-  if (decided.length === 0) return t('Nothing has been decided yet.')
+/** Leads for each vote to one section of its result. */
+function VoteLinks({ votes, section }: { votes: readonly Resolution[]; section: 'quorum' | 'majority' }) {
   return (
     <ul>
-      {decided.map(({ _id, title }) => (
+      {votes.map(({ _id, title }) => (
         <li key={_id}>
-          <Link to={`${paths.resolution(_id)}#majority`}>{title}</Link>
+          <Link to={`${paths.resolution(_id)}#${section}`}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -38,6 +38,17 @@ test('a result in words and numbers: the rule, the comparison, the counts both w
   expect(rows).toEqual(['VoteBy numberBy shares', 'For31352,160', 'Against668,160', 'Abstain00'])
 })
 
+test.each(['Majority', 'Quorum'])('a link to one section of a result leads to it: %s', async (name) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  serve(
+    on('GET', `/resolutions/${VOTE}`, () => json(closed())),
+    on('GET', `/resolutions/${VOTE}/codes`, () => json({ codes: [] }))
+  )
+  openPage(`${paths.resolution(VOTE)}#${name.toLowerCase()}`, { as: 'resident' })
+  const section = await screen.findByRole('region', { name })
+  await waitFor(() => expect(scroll.mock.contexts).toEqual([section.parentElement]))
+})
+
 test('a special resolution is compared by shares and by number, as people count', async () => {
   const special = { kind: 'special', part: null, of: null, by: null, seats: null } as const
   const part = { n: 3, d: 4 }

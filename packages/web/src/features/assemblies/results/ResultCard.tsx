@@ -1,10 +1,12 @@
 import { formatInstant, grouped } from '@verandah/contract/formats'
 import type { Result } from '@verandah/contract/results'
 import type { Resolution } from '@verandah/contract/resolutions'
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
+import { ScrolledTo } from '../../../ui/page/ScrolledTo.tsx'
 import { comparedText, comparisonText } from './comparisonText.ts'
 import { CandidateResults } from './CandidateResults.tsx'
 import { MotionCounts } from './MotionCounts.tsx'
@@ -22,6 +24,7 @@ interface ResultProps {
 export function ResultCard({ vote, result }: ResultProps) {
   const { t } = useTranslation()
   const { assembly } = useAssembly(vote.meetingId)
+  const { hash } = useLocation()
   const { rule, comparisons, verdict, withoutObjected } = result
   return (
     <Card>
@@ -32,21 +35,25 @@ export function ResultCard({ vote, result }: ResultProps) {
       <Text look="quiet">
         {t('Announced on {{when}}. A result is never changed: a later vote can take it back.', { when: formatInstant(result.closedAt) })}
       </Text>
-      <section id="majority" className={css.part} aria-label={t('Majority')}>
-        <h4>{t('Majority')}</h4>
-        <p>{t(majorityText(rule, { heads: assembly?.rules.heads ?? 'unit', specialFraction: result.specialFraction }))}</p>
-        <ul className={css.comparisons}>
-          {comparisons.map((comparison, index) => (
-            // They have their places: nothing of a result changes.
-            <li key={index}>
-              <strong>{comparedText(comparison, rule.kind, t)}</strong>
-              <Text look="meta">{comparisonText(comparison, t)}</Text>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ScrolledTo isAsked={hash === '#majority'}>
+        <section id="majority" className={css.part} aria-label={t('Majority')}>
+          <h4>{t('Majority')}</h4>
+          <p>{t(majorityText(rule, { heads: assembly?.rules.heads ?? 'unit', specialFraction: result.specialFraction }))}</p>
+          <ul className={css.comparisons}>
+            {comparisons.map((comparison, index) => (
+              // They have their places: nothing of a result changes.
+              <li key={index}>
+                <strong>{comparedText(comparison, rule.kind, t)}</strong>
+                <Text look="meta">{comparisonText(comparison, t)}</Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </ScrolledTo>
       {vote.candidates.length === 0 ? <MotionCounts vote={vote} result={result} /> : <CandidateResults vote={vote} result={result} />}
-      <QuorumThen result={result} />
+      <ScrolledTo isAsked={hash === '#quorum'}>
+        <QuorumThen result={result} />
+      </ScrolledTo>
       {withoutObjected !== null && (
         <Notice tone="warning" mt={16}>
           {withoutObjected.isSame

@@ -1,3 +1,4 @@
+import type { ResolutionId } from '@verandah/contract/ids'
 import { paths } from '@verandah/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -35,15 +36,20 @@ test('notice, roll, quorum, majority and minutes are found within two presses', 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  serveMeeting(assemblyOf({ state: 'signed' }))
+  const roof = '01900000-0000-7000-8000-000000000701' as ResolutionId
+  const votes = [voteOf({ state: 'closed', result: resultOf() }), voteOf({ _id: roof, title: 'Roof', state: 'closed', result: resultOf() })]
+  serveMeeting(assemblyOf({ state: 'signed' }), votes)
   const { user } = openPart(<MeetingProof id={MEETING} />)
-  await screen.findByRole('link', { name: 'Accounts' })
+  await screen.findAllByRole('link', { name: 'Roof' })
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Quorum', `/meetings/resolutions/${VOTE}#quorum`],
+    ['Accounts', `/meetings/resolutions/${VOTE}#quorum`],
+    ['Roof', `/meetings/resolutions/${roof}#quorum`],
     ['Accounts', `/meetings/resolutions/${VOTE}#majority`],
+    ['Roof', `/meetings/resolutions/${roof}#majority`],
     ['Minutes', `/meetings/${MEETING}#minutes`]
   ])
+  expect(screen.getByText('Given on Nov 30, 2026: 85 of 88 owners were served.')).toBeVisible()
   expect(screen.getByText(/^88 units with 1,000,000 shares, frozen on Dec 21, 2026/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Notice (PDF)' }))
   await waitFor(() => expect(saved).toEqual(['notice.pdf']))
@@ -63,6 +69,15 @@ test('the roll is downloaded, and a refusal is told', async () => {
   answer = () => new Response('Unit,Share')
   await user.click(screen.getByRole('button', { name: 'Roll (CSV)' }))
   await waitFor(() => expect(saved).toEqual(['roll.csv']))
+})
+
+test('a late notice is called late, and minutes that cannot stand on the page yet have no link', async () => {
+  const stored = assemblyOf()
+  serveMeeting({ ...stored, state: 'noticed', roll: null, notice: { ...stored.notice!, isLate: true } }, [])
+  openPart(<MeetingProof id={MEETING} />)
+  expect(await screen.findByText('Given on Nov 30, 2026, which was late: 85 of 88 owners were served.')).toBeVisible()
+  expect(screen.getByText('It is recorded with each vote.')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('the chair opens, adjourns and closes the meeting, each after a question', async () => {
