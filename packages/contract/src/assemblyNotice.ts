@@ -6,7 +6,7 @@ import { pack } from './i18n/text.ts'
 import { UnitId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { MeetingId } from './meetings.ts'
-import { ASSEMBLY_REPLIES } from './ownUnitAtAssembly.ts'
+import { ASSEMBLY_REPLIES, PROXY_STATES } from './ownUnitAtAssembly.ts'
 import { Person } from './records.ts'
 import { namedObject, z } from './z.ts'
 
@@ -77,7 +77,9 @@ export const ReplyByCode = namedObject('ReplyByCode', {
   startTime: TimeText,
   location: z.string(),
   unit: z.string(),
-  reply: z.nullable(z.enum(ASSEMBLY_REPLIES))
+  reply: z.nullable(z.enum(ASSEMBLY_REPLIES)),
+  /** The state of the proxy that was given for it; null: none that is not over. */
+  proxyState: z.nullable(z.enum(PROXY_STATES))
 })
 export type ReplyByCode = z.output<typeof ReplyByCode>
 

@@ -109,8 +109,8 @@ test.each(VISITS)('in another language no English is left of %#', async (stored,
     [`GET /api${AT}/services`]: () => json(services),
     [`POST /api${AT}/notice`]: () => json({ ...plan, isTooLate }),
     'GET /api/assemblies/rules': () => json(rulesRecord({ sources })),
-    'POST /api/assemblies/code': () => json({ ...code, reply: null }),
-    'POST /api/assemblies/reply': () => json({ ...code, reply: 'attend' }),
+    'POST /api/assemblies/code': () => json({ ...code, reply: null, proxyState: null }),
+    'POST /api/assemblies/reply': () => json({ ...code, reply: 'proxy', proxyState: null }),
     'GET /api/documents': () => page('documents', [])
   })
   const { user } = openApp(visit[0], {

@@ -8,6 +8,7 @@ import { record } from '../../../events/events.ts'
 import { readBuildingName } from '../../building/building.queries.ts'
 import type { MeetingsRepliesTable } from '../assemblies.table.ts'
 import { getAssembly, ownedUnits } from '../assemblies.queries.ts'
+import { currentProxy } from '../ownUnits.queries.ts'
 import { findCode, type NoticeHash } from './codes.ts'
 
 const TOO_LATE = 'Replies are taken until the meeting is opened'
@@ -80,8 +81,24 @@ export async function readByCode(ctx: Ctx<null>, hash: NoticeHash, code: string)
     .where('meeting_id', '=', meetingId)
     .where('unit_id', '=', unit.id)
     .executeTakeFirst()
+  const proxies = await ctx.db
+    .selectFrom('meetings_proxies')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('unit_id', '=', unit.id)
+    .orderBy('id')
+    .execute()
   const { title, date, start_time: startTime, location } = meeting
-  return { building: await readBuildingName(ctx.db), title, date, startTime, location, unit: unit.label, reply: reply?.reply ?? null }
+  return {
+    building: await readBuildingName(ctx.db),
+    title,
+    date,
+    startTime,
+    location,
+    unit: unit.label,
+    reply: reply?.reply ?? null,
+    proxyState: currentProxy(proxies)?.state ?? null
+  }
 }
 
 /** Says with the code of a paper notice whether the owner comes. */

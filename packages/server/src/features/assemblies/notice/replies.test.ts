@@ -3,6 +3,7 @@ import { assemblyNotice } from '@verandah/contract/assemblyNotice'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { UnitId } from '@verandah/contract/ids'
 import { type MeetingId, meetings } from '@verandah/contract/meetings'
+import { proxies } from '@verandah/contract/proxies'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -59,6 +60,17 @@ for (const dialect of DIALECTS) {
         [null, 'attend'],
         [null, 'proxy']
       ])
+    })
+
+    it('by the code say the state of the proxy that was given for the unit', async () => {
+      const id = await noticed()
+      const code = await codeOf(id, 'G1')
+      expect(await read(code)).toMatchObject({ proxyState: null })
+      const body = { unit: 'G1', holderName: '[Ravi Silva]' }
+      const { _id: proxyId } = await building.as.amaya.call(proxies.give, { params: { id }, body })
+      expect(await reply(code, 'absent')).toMatchObject({ reply: 'absent', proxyState: 'active' })
+      await building.as.amaya.call(proxies.revoke, { params: { id, proxyId }, body: {} })
+      expect(await read(code)).toMatchObject({ proxyState: null })
     })
 
     it('have a code of their own for each unit and each meeting, which ends with the meeting', async () => {

@@ -43,7 +43,12 @@ export function ProxyPart({ meetingId, unit }: OwnPartProps) {
           </Button>
         )}
         {can.giveProxy && (
-          <Button look="outline" icon={<IconFileText size={20} aria-hidden />} onClick={() => setDialog('give')}>
+          <Button
+            // The next thing to do for who has said that somebody comes.
+            look={proxy === null && unit.reply === 'proxy' ? 'filled' : 'outline'}
+            icon={<IconFileText size={20} aria-hidden />}
+            onClick={() => setDialog('give')}
+          >
             {proxy === null ? t('Give a Proxy') : t('Give Another Proxy')}
           </Button>
         )}

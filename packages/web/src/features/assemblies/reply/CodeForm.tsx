@@ -12,10 +12,16 @@ const schema = z.object({ code: requiredText('Code', LONGEST, 'Enter the code of
 /** As it is printed: people add spaces and dashes, and phones write small letters. */
 const tidy = (typed: string) => typed.toUpperCase().replaceAll(/[\s-]/g, '')
 
+interface CodeFormProps {
+  /** The code that was typed before, to be corrected; '' for none. */
+  typed: string
+  onCode: (code: string) => void
+}
+
 /** Asks for the code that is printed on a paper notice. */
-export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+export function CodeForm({ typed, onCode }: CodeFormProps) {
   const { t } = useTranslation()
-  const form = useBodyForm(schema, { code: '' })
+  const form = useBodyForm(schema, { code: typed })
   return (
     <CardForm
       form={form}

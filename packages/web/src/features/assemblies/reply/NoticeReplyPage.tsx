@@ -3,7 +3,7 @@ import { formatDay, longWeekday } from '@verandah/contract/formats'
 import type { AssemblyReply } from '@verandah/contract/ownUnitAtAssembly'
 import { paths } from '@verandah/contract/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError, call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
@@ -16,7 +16,8 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import { ReplyChoice, replySentence } from '../own/ReplyChoice.tsx'
+import { ReplyChoice } from '../own/ReplyChoice.tsx'
+import { replyWords } from '../own/replyWords.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 const keyOf = (code: string) => [assemblyNotice.readCode.path, code]
@@ -39,6 +40,11 @@ export function NoticeReplyPage() {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useCode(code)
   const isWrong = error instanceof ApiError && error.status < 429
+  const look = (typed: string) => {
+    // The same code stands for the same address, which asks for nothing again.
+    if (typed === code) void refetch()
+    else void navigate(paths.noticeReply(encodeURIComponent(typed)), { replace: true })
+  }
   return (
     <BrandedPage title={t('Will you come to the meeting?')}>
       {error !== null && isWrong && (
@@ -50,9 +56,7 @@ export function NoticeReplyPage() {
         <ErrorBanner message={describeError(error, t('Failed to fetch the notice'))} onRetry={() => void refetch()} />
       )}
       {data === undefined && isFetching && <FullPageLoader isInline />}
-      {data === undefined && !isFetching && (
-        <CodeForm onCode={(typed) => void navigate(paths.noticeReply(encodeURIComponent(typed)), { replace: true })} />
-      )}
+      {data === undefined && !isFetching && <CodeForm typed={code} onCode={look} />}
       {data !== undefined && <Reply key={code} code={code} known={data} />}
       <CardLinks>
         <a href="/">{t('Back to Home')}</a>
@@ -64,7 +68,6 @@ export function NoticeReplyPage() {
 function Reply({ code, known }: { code: string; known: ReplyByCode }) {
   const { t } = useTranslation()
   const question = useId()
-  const thanks = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const replying = useAction({
     send: async (reply: AssemblyReply) => {
@@ -72,12 +75,14 @@ function Reply({ code, known }: { code: string; known: ReplyByCode }) {
     },
     failed: t('Failed to save your answer')
   })
-  const { building, title, date, startTime, location, unit, reply } = known
+  const { building, title, date, startTime, location, unit, reply, proxyState } = known
   const { isSuccess, isPending } = replying
-  const answer = async (chosen: AssemblyReply) => {
-    // The thanks stand above the buttons, where a phone may have scrolled past.
-    if (await replying.run(chosen)) thanks.current?.focus()
-  }
+  // Whoever has the paper is not told who holds the proxy.
+  const proxy = proxyState === null ? null : { state: proxyState, sentence: t('Your proxy votes for {{unit}}.', { unit }) }
+  const next =
+    reply === 'proxy' && proxy === null
+      ? t('Fill in the form on your paper and give it to the secretary. To change your answer, press another button.')
+      : t('You can close this page. To change your answer, press another button.')
   return (
     <>
       <Facts
@@ -91,25 +96,27 @@ function Reply({ code, known }: { code: string; known: ReplyByCode }) {
         ]}
       />
       {replying.failure !== null && <ErrorBanner message={replying.failure} onDismiss={replying.reset} />}
-      <div ref={thanks} tabIndex={-1} role="status">
-        {isSuccess && reply !== null && (
-          <Text look="title" mt={20}>
-            {t('Thank you.')} {t(replySentence(reply))}
-          </Text>
-        )}
-      </div>
       <Text id={question} look="title" mt={20} mb={12}>
         {t('Will you, the owner of {{unit}}, come?', { unit })}
       </Text>
       <ReplyChoice
         labelledBy={question}
         chosen={isPending ? (replying.variables ?? reply) : reply}
+        proxy={proxy}
         isBusy={isPending}
-        onChoose={(chosen) => void answer(chosen)}
+        onChoose={(chosen) => void replying.run(chosen)}
       />
-      <Text look="quiet" mt={16}>
-        {isSuccess ? t('You can close this page. To change your answer, press another button.') : t('One press is enough.')}
-      </Text>
+      {/* Below the buttons: above them the thanks would move another answer under the finger. */}
+      <div role="status">
+        {isSuccess && reply !== null && (
+          <Text look="title" mt={20}>
+            {t('Thank you.')} {replyWords(reply, proxy, t)}
+          </Text>
+        )}
+        <Text look="quiet" mt={isSuccess ? 8 : 16}>
+          {isSuccess ? next : t('One press is enough.')}
+        </Text>
+      </div>
     </>
   )
 }
