@@ -1,5 +1,5 @@
 import type { OwnUnitAtAssembly } from '@verandah/contract/ownUnitAtAssembly'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
 import { openPart } from '../../../test/openPart.tsx'
@@ -71,12 +71,31 @@ test('or to the owner of another unit, or to anybody by name, for some items', a
   ])
 })
 
-test('nobody is named: that is said', async () => {
+test('nobody is named: that is said at the field that asks for it, until it is filled', async () => {
   const { user, requests } = open()
   await user.click(screen.getByRole('button', { name: 'Give a Proxy' }))
-  await screen.findByRole('dialog')
+  const dialog = within(await screen.findByRole('dialog'))
   await press(user, 'Give Proxy')
-  expect((await screen.findAllByText('Say who votes for the unit')).length).toBeGreaterThan(0)
+  await user.click(await dialog.findByRole('link', { name: 'Say who votes for the unit' }))
+  expect(field('Person')).toHaveFocus()
+  expect(field('Person')).toHaveAttribute('aria-invalid', 'true')
+  await user.selectOptions(field('Person'), 'Malathi Rajaratnam')
+  await waitFor(() => expect(dialog.queryAllByText('Say who votes for the unit')).toEqual([]))
+  await user.selectOptions(field('Person'), 'Choose a person')
+  await press(user, 'Give Proxy')
+  await dialog.findByRole('link', { name: 'Say who votes for the unit' })
+  await user.click(dialog.getByRole('radio', { name: 'The owner of another unit' }))
+  await waitFor(() => expect(dialog.queryByRole('link')).toBeNull())
+  for (const [by, name] of [
+    ['The owner of another unit', 'Their unit'],
+    ['Somebody else', 'First and last name']
+  ] as const) {
+    await user.click(dialog.getByRole('radio', { name: by }))
+    await press(user, 'Give Proxy')
+    await user.click(await dialog.findByRole('link', { name: 'Say who votes for the unit' }))
+    expect(field(name)).toHaveFocus()
+    expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+  }
   expect(sent(requests, 'POST')).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { proxies } from '@verandah/contract/proxies'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { query } from '../../../api/query.ts'
 import { UnitNumberField } from '../../../UnitNumberField.tsx'
@@ -9,8 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { RadioField } from '../../../ui/form/fields/choices/RadioField.tsx'
 import { SelectField } from '../../../ui/form/fields/choices/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
-import { Notice } from '../../../ui/messages/Notice.tsx'
-import type { ProxyValues } from './proxyForm.ts'
+import { HOLDER_FIELD, HOLDER_FIELDS, type ProxyValues } from './proxyForm.ts'
 import type { ProxyBody } from './useProxies.ts'
 
 interface HolderFieldsProps {
@@ -21,11 +21,12 @@ interface HolderFieldsProps {
 /** Shows the fields that name who votes for the unit: somebody of the committee, an owner of another unit, or anybody. */
 export function HolderFields({ meetingId, form }: HolderFieldsProps) {
   const { t } = useTranslation()
-  const { control, formState } = form
+  const { control, clearErrors } = form
   const { data } = useQuery(query(proxies.holders, { params: { id: meetingId } }))
   const by = useWatch({ control, name: 'by' })
   const unit = useWatch({ control, name: 'unit' })
-  const wrong = by === 'name' ? undefined : formState.errors.holderName?.message
+  // An error of a field that is gone leads nowhere.
+  useEffect(() => clearErrors(HOLDER_FIELDS.filter((name) => name !== HOLDER_FIELD[by])), [by, clearErrors])
   return (
     <>
       <RadioField
@@ -61,11 +62,6 @@ export function HolderFields({ meetingId, form }: HolderFieldsProps) {
           autoComplete="off"
           help={t('Up to {{max}} characters, as in their identity card.', { max: LENGTH.title })}
         />
-      )}
-      {wrong !== undefined && (
-        <Notice tone="error" mb={16}>
-          {t(wrong)}
-        </Notice>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { type Proxy, PROXY_KINDS, ProxyDraft, type ProxyKind } from '@verandah/contract/proxies'
+import { type Proxy, PROXY_KINDS, type ProxyKind } from '@verandah/contract/proxies'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { useWatch } from 'react-hook-form'
 import { UnitNumberField } from '../../../UnitNumberField.tsx'
@@ -11,7 +11,7 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { ScanFields } from '../ScanFields.tsx'
 import { useStoreScan } from '../useStoreScan.ts'
 import { HolderFields } from './HolderFields.tsx'
-import { newProxy, type ProxyValues, toBody } from './proxyForm.ts'
+import { newProxy, proxySchema, type ProxyValues, toBody } from './proxyForm.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 import { type ProxyBody, useGiveProxy } from './useProxies.ts'
 
@@ -36,7 +36,7 @@ export function ProxyDialog({ meetingId, unit, onGiven, onClose }: ProxyDialogPr
   const giving = useGiveProxy(meetingId)
   const storeScan = useStoreScan()
   const form = useSchemaForm<ProxyValues, ProxyBody>({
-    schema: ProxyDraft,
+    schema: proxySchema,
     toBody,
     defaultValues: newProxy(unit ?? '', isPaper ? 'paper' : 'online')
   })

@@ -1,5 +1,5 @@
 import type { DocumentId } from '@verandah/contract/documents'
-import type { ProxyKind } from '@verandah/contract/proxies'
+import { ProxyDraft, type ProxyKind } from '@verandah/contract/proxies'
 import type { ScanValues } from '../useStoreScan.ts'
 import type { ProxyBody } from './useProxies.ts'
 
@@ -36,16 +36,25 @@ export const newProxy = (unit: string, form: ProxyValues['form']): ProxyValues =
   documentIds: []
 })
 
+/** The field that names the holder, for each way to name one. */
+export const HOLDER_FIELD = { person: 'holderId', unit: 'holderUnit', name: 'holderName' } as const
+export const HOLDER_FIELDS = Object.values(HOLDER_FIELD)
+
+/** The contract's schema, which finds at `holderName` that nobody is named: here it is found at the field that is shown. */
+export const proxySchema = ProxyDraft.check(({ value, issues }) => {
+  const shown = HOLDER_FIELDS.find((name) => name in value) ?? 'holderName'
+  const moved = issues.map((issue) => (issue.path?.[0] === 'holderName' ? { ...issue, path: [shown] } : issue))
+  issues.splice(0, issues.length, ...moved)
+})
+
 export function toBody(values: ProxyValues): ProxyBody {
-  const { unit, by, holderId, holderUnit, holderName, kind, scope, itemIds, form, day, file, documentIds } = values
+  const { unit, by, kind, scope, itemIds, form, day, file, documentIds } = values
   const paper = { day, documentId: file === null ? (documentIds[0]?._id ?? '') : TO_BE_UPLOADED }
   return {
     unit,
     kind,
     form,
-    ...(by === 'person' && { holderId }),
-    ...(by === 'unit' && { holderUnit }),
-    ...(by === 'name' && { holderName }),
+    [HOLDER_FIELD[by]]: values[HOLDER_FIELD[by]],
     itemIds: scope === 'all' ? null : itemIds,
     ...(form === 'paper' && paper)
   }
