@@ -85,15 +85,22 @@ export const Assembly = namedObject('Assembly', {
 })
 export type Assembly = z.output<typeof Assembly>
 
-export const AssemblyOfficersDraft = z.object({
-  /** The account of the chair; where it is given, `chairName` is not used. */
-  chairId: filterId(UserId),
-  chairName: optionalText('Chair', LENGTH.title),
-  secretaryId: filterId(UserId),
-  tellerIds: z
-    .array(UserId, { error: 'Tellers must be a list' })
-    .check(z.maxLength(TELLERS, pack('At most {{max}} tellers', { max: TELLERS })))
-})
+export const AssemblyOfficersDraft = z
+  .object({
+    /** The account of the chair; where it is given, `chairName` is not used. */
+    chairId: filterId(UserId),
+    chairName: optionalText('Chair', LENGTH.title),
+    secretaryId: filterId(UserId),
+    tellerIds: z
+      .array(UserId, { error: 'Tellers must be a list' })
+      .check(z.maxLength(TELLERS, pack('At most {{max}} tellers', { max: TELLERS })))
+  })
+  .check(
+    z.refine(({ chairId, tellerIds }) => chairId === undefined || !tellerIds.includes(chairId), {
+      error: 'The chair cannot be a teller: choose somebody else',
+      path: ['tellerIds']
+    })
+  )
 export type AssemblyOfficersDraft = z.output<typeof AssemblyOfficersDraft>
 
 const params = { id: MeetingId }

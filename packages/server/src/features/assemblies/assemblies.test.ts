@@ -72,6 +72,16 @@ for (const dialect of DIALECTS) {
       expect(named.tellers).toHaveLength(2)
     })
 
+    it('takes no chair as a teller', async () => {
+      const { _id: id } = await prepare()
+      const { malathi, farook } = building.ids
+      const body = { chairId: malathi, tellerIds: [farook, malathi] }
+      await expect(building.as.dilan.call(assemblies.setOfficers, { params: { id }, body })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'tellerIds', message: 'The chair cannot be a teller: choose somebody else' }]
+      })
+    })
+
     it('is no business of a resident, and of no meeting of the committee', async () => {
       const { _id: id } = await prepare()
       const body = { items: [{ title: 'x', kind: 'information' as const }] }

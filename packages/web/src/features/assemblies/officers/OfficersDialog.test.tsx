@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
 import { type Answer, json, on, sent, serve } from '../../../test/server.ts'
@@ -42,4 +42,25 @@ test('a chair without an account is a name', async () => {
   await press(user, 'Save')
   expect(await screen.findByText('Chair: Justice Silva')).toBeVisible()
   expect(sent(calls, PUT)[0]?.body).toMatchObject({ chairId: '', chairName: 'Justice Silva' })
+})
+
+test('the chair is no teller: that is said at the tellers, until one of both is somebody else', async () => {
+  const { user, calls } = await open()
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(field('Chair'), nirmala)
+  await press(user, 'Add Teller')
+  await user.selectOptions(field('Teller 1'), nirmala)
+  await press(user, 'Save')
+  const text = 'The chair cannot be a teller: choose somebody else'
+  expect(await within(dialog.getByRole('group', { name: 'Tellers' })).findByText(text)).toBeVisible()
+  await user.selectOptions(field('Chair'), amaya)
+  await waitFor(() => expect(dialog.queryAllByText(text)).toEqual([]))
+  await user.selectOptions(field('Chair'), nirmala)
+  await press(user, 'Save')
+  expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0)
+  await press(user, 'Remove teller 1')
+  await waitFor(() => expect(dialog.queryAllByText(text)).toEqual([]))
+  await press(user, 'Save')
+  expect(await screen.findByText('Officers saved successfully')).toBeVisible()
+  expect(sent(calls, PUT)).toHaveLength(1)
 })

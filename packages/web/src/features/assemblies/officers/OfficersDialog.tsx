@@ -1,5 +1,6 @@
 import { type Assembly, AssemblyOfficersDraft } from '@verandah/contract/assemblies'
 import { TELLERS } from '@verandah/contract/limits'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FieldRows } from '../../../ui/form/FieldRows.tsx'
@@ -17,8 +18,13 @@ export function OfficersDialog({ assembly, onClose }: { assembly: Assembly; onCl
   const { t } = useTranslation()
   const setting = useSetOfficers()
   const form = useSchemaForm({ schema: AssemblyOfficersDraft, toBody, defaultValues: toValues(assembly) })
-  const { control } = form
+  const { control, clearErrors } = form
   const chair = useWatch({ control, name: 'chairId' })
+  const isChairTeller = useWatch({ control, name: 'tellerIds' }).some(({ person }) => person !== '' && person === chair)
+  // Another chair, or a teller who is gone, makes the list right.
+  useEffect(() => {
+    if (!isChairTeller) clearErrors('tellerIds')
+  }, [isChairTeller, clearErrors])
   const officers = useOfficerChoices(assembly.meetingId)
   const choices = officers.people.map(({ person, units }) => ({
     value: person._id as string,

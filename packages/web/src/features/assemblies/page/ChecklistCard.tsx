@@ -21,34 +21,38 @@ interface ChecklistCardProps {
 
 type Look = 'filled' | 'quiet'
 
-/** Returns the buttons of the steps that the person can do here; the others are done on pages of their own. */
+/** Returns the buttons of the steps that the person can do here, and the links to where the others are done. */
 function useStepButtons({ assembly, onOpen }: ChecklistCardProps): Partial<Record<ChecklistStep, (look: Look) => ReactNode>> {
   const { t } = useTranslation()
   const mayConfirm = useSession(({ user }) => user?.can.administer === true)
-  const { can, state } = assembly
+  const { meetingId: id, can, state } = assembly
   const opening = (dialog: PreparingDialog, label: string) => (look: Look) => (
     <Button look={look} onClick={() => onOpen(dialog)}>
       {label}
     </Button>
   )
+  const leading = (to: string, label: string) => (look: Look) => (
+    <LinkButton look={look} to={to}>
+      {label}
+    </LinkButton>
+  )
+  const minutes = `${paths.meeting(id)}#minutes`
   return {
-    ...(mayConfirm && {
-      rules: (look: Look) => (
-        <LinkButton look={look} to={paths.assemblyRules}>
-          {t('Confirm the Rules')}
-        </LinkButton>
-      )
-    }),
+    ...(mayConfirm && { rules: leading(paths.assemblyRules, t('Confirm the Rules')) }),
     ...(can.prepare && { items: opening('items', t('Edit Items')) }),
     ...((can.prepare || state === 'noticed' || state === 'open') && { officers: opening('officers', t('Name Officers')) }),
-    ...(can.serve && state === 'draft' && { notice: opening('notice', t('Preview the Notice')) })
+    ...(can.serve && state === 'draft' && { notice: opening('notice', t('Preview the Notice')) }),
+    ...(can.open && { open: leading(paths.desk(id), t('Go to the Desk')) }),
+    ...(can.chair && { results: leading(paths.count(id), t('Go to the Votes')) }),
+    ...(can.writeMinutes && { minutes: leading(minutes, t('Write Minutes')) }),
+    ...(can.sign && { signatures: leading(minutes, t('Sign the Minutes')) })
   }
 }
 
 /** Shows what is to be done for a general meeting with the last day of each step; the next one has the button that is filled. */
 export function ChecklistCard(props: ChecklistCardProps) {
   const { t } = useTranslation()
-  const { checklist, state, unconfirmed } = props.assembly
+  const { checklist, state } = props.assembly
   const buttons = useStepButtons(props)
   const isLeft = state !== 'cancelled' && state !== 'adjourned'
   const open = checklist.filter(({ isDone }) => !isDone)
@@ -62,7 +66,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
             <StepSign entry={entry} isNext={entry === next} />
             <div className={css.words}>
               <span className={css.label}>{t(STEP_LABEL[entry.step])}</span>
-              <StepState entry={entry} unconfirmed={unconfirmed.length} />
+              <StepState entry={entry} assembly={props.assembly} />
             </div>
             {isLeft && !entry.isDone && buttons[entry.step]?.(entry === next ? 'filled' : 'quiet')}
           </li>
@@ -94,15 +98,21 @@ function StepSign({ entry: { isDone, isLate }, isNext }: { entry: ChecklistEntry
   return <Icon size={22} className={isNext ? css.next : css.open} aria-hidden />
 }
 
-/** Says by when a step is to be done, or that it is late. */
-function StepState({ entry, unconfirmed }: { entry: ChecklistEntry; unconfirmed: number }) {
+/** Votes are counted twice, and never by the chair. */
+const TELLERS_NEEDED = 2
+
+/** Says by when a step is to be done, or that it is late, and what is missing. */
+function StepState({ entry, assembly }: { entry: ChecklistEntry; assembly: Assembly }) {
   const { t } = useTranslation()
   const { step, due, isDone, isLate } = entry
+  const { unconfirmed, chair, tellers } = assembly
+  const counting = tellers.filter(({ _id }) => _id !== chair?.user?._id)
   const lines = [
     isDone && isLate && t('Done late'),
     !isDone && isLate && due !== null && t('Late: it was to be done by {{day}}', { day: formatDay(due) }),
     !isDone && !isLate && due !== null && t('By {{day}}', { day: formatDay(due) }),
-    step === 'rules' && !isDone && t('Rules unconfirmed', { count: unconfirmed })
+    step === 'rules' && !isDone && t('Rules unconfirmed', { count: unconfirmed.length }),
+    step === 'officers' && !isDone && counting.length < TELLERS_NEEDED && t('Two tellers are needed, who are not the chair.')
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return <span className={isLate ? css.lateWords : css.state}>{lines.join(' · ')}</span>

@@ -4,7 +4,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import { expect, test } from 'vitest'
 import { person } from '../../../test/people.ts'
 import { problem, on, serve } from '../../../test/server.ts'
-import { assembly, assemblyRights, checklist, noticed, onGeneral, openGeneral, ownUnit } from '../testing.ts'
+import { assembly, assemblyRights, AT, checklist, noticed, onGeneral, openGeneral, ownUnit } from '../testing.ts'
 
 const steps = async () =>
   within((await screen.findByRole('heading', { name: 'Checklist' })).closest('section')!)
@@ -47,6 +47,53 @@ test('the checklist says what is done, by when, what is late, and the next step 
     'Give noticeBy Dec 06, 2026Preview the Notice',
     'Reach every ownerBy Dec 06, 2026'
   ])
+})
+
+test('with too few tellers who are not the chair it says what is missing', async () => {
+  const nirmala = person(2, 'Nirmala', 'Perera')
+  const chair = { user: nirmala, name: 'Nirmala Perera' }
+  serve(onGeneral(() => assembly({ chair, tellers: [nirmala], checklist: checklist(['rules', 'items']), unconfirmed: [] })))
+  openGeneral()
+  expect((await steps())[2]).toBe(
+    'Name chair, secretary and tellersBy Dec 06, 2026 · Two tellers are needed, who are not the chair.Name Officers'
+  )
+})
+
+const READY = ['rules', 'items', 'officers', 'notice', 'service'] as const
+test.each([
+  ['noticed', READY, { open: true }, [['Go to the Desk', `${AT}/desk`, 'filled']]],
+  [
+    'open',
+    [...READY, 'open'],
+    { chair: true, writeMinutes: true },
+    [
+      ['Go to the Votes', `${AT}/count`, 'filled'],
+      ['Write Minutes', `${AT}#minutes`, 'quiet']
+    ]
+  ],
+  [
+    'closed',
+    [...READY, 'open', 'results'],
+    { writeMinutes: true, sign: true },
+    [
+      ['Write Minutes', `${AT}#minutes`, 'filled'],
+      ['Sign the Minutes', `${AT}#minutes`, 'quiet']
+    ]
+  ],
+  [
+    'closed',
+    [...READY, 'open', 'results', 'minutes'],
+    { writeMinutes: true, sign: true },
+    [['Sign the Minutes', `${AT}#minutes`, 'filled']]
+  ]
+] as const)('the checklist leads to where the next things are done: %s', async (state, done, can, expected) => {
+  serve(onGeneral(() => noticed({ state, checklist: checklist(done), can: assemblyRights(can) })))
+  openGeneral()
+  const card = (await screen.findByRole('heading', { name: 'Checklist' })).closest('section')!
+  const links = within(within(card).getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('data-variant') === 'filled' ? 'filled' : 'quiet'])
+  expect(links).toEqual(expected)
 })
 
 test('only an administrator is led to confirm the rules; for others the next step is theirs', async () => {
