@@ -1,5 +1,5 @@
-import type { ResolutionId } from '@verandah/contract/ids'
-import { resolutions } from '@verandah/contract/resolutions'
+import { grouped } from '@verandah/contract/formats'
+import { type Resolution, resolutions } from '@verandah/contract/resolutions'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { describeError } from '../../../api/calls/describeError.ts'
@@ -22,7 +22,7 @@ const SAYS: Record<Found, string> = {
 }
 
 /** Shows whether one's own ballot is among those that were counted. The code is compared in the browser, and not sent. */
-export function Codes({ id }: { id: ResolutionId }) {
+export function Codes({ vote: { _id: id, voted } }: { vote: Pick<Resolution, '_id' | 'voted'> }) {
   const { t } = useTranslation()
   const field = useId()
   const [text, setText] = useState('')
@@ -64,16 +64,24 @@ export function Codes({ id }: { id: ResolutionId }) {
         {found !== null && t(SAYS[found])}
       </p>
       {data !== undefined && (
-        <details className={css.hashes}>
-          <summary>{t('The hashes of all codes ({{number}})', { number: data.codes.length })}</summary>
-          <ul>
-            {data.codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <>
+          <Text look="meta">
+            {t('Ballots: {{portal}} in the portal, each with a code; {{paper}} on paper, without one.', {
+              portal: grouped(data.codes.length),
+              paper: grouped(voted - data.codes.length)
+            })}
+          </Text>
+          <details className={css.hashes}>
+            <summary>{t('The hashes of all codes ({{number}})', { number: data.codes.length })}</summary>
+            <ul>
+              {data.codes.map((code) => (
+                <li key={code}>
+                  <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
       )}
     </Card>
   )

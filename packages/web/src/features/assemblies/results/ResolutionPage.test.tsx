@@ -104,6 +104,7 @@ test('whoever has a code sees in the browser whether it is included; it is not s
   )
   const input = await screen.findByLabelText('Is my ballot included?')
   await screen.findByText('The hashes of all codes (2)')
+  expect(screen.getByText('Ballots: 2 in the portal, each with a code; 35 on paper, without one.')).toBeVisible()
   await user.fill(input, 'k7mq 2pxw 3htr')
   await user.click(screen.getByRole('button', { name: 'Look' }))
   expect(await screen.findByText('Yes: your ballot is among those that were counted.')).toBeVisible()
@@ -190,6 +191,15 @@ test.each([
   open({ ...vote, rescinds: LATER })
   const link = await screen.findByRole('link', { name: 'Accounts again' })
   expect(link.parentElement).toHaveTextContent(`${text} Accounts again`)
+})
+
+test.each([
+  [{}, 'The table has each ballot with its unit: anybody can count again.'],
+  [{ secrecy: 'secret', weight: 'share' }, 'The table has the choice and the share of each ballot, and no name: anybody can count again.'],
+  [{ secrecy: 'secret', weight: 'head' }, 'The table has the choice of each ballot, and no name: anybody can count again.']
+] as const)('what the table of ballots has depends on the vote: %#', async (over, text) => {
+  open(closed(resultOf(), over))
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 test.each([

@@ -31,6 +31,13 @@ function useResultFiles({ _id: id }: Pick<Resolution, '_id'>) {
   return { certificate, ballots }
 }
 
+/** What the table of ballots has: of a secret vote no unit, and the share only where the vote counts shares. */
+function tableSays({ secrecy, weight }: Resolution): string {
+  if (secrecy === 'open') return 'The table has each ballot with its unit: anybody can count again.'
+  if (weight === 'share') return 'The table has the choice and the share of each ballot, and no name: anybody can count again.'
+  return 'The table has the choice of each ballot, and no name: anybody can count again.'
+}
+
 /** Shows what anybody needs to check a result: the certificate, the ballots, the codes, and the hashes. */
 export function ProofCard({ vote, result }: ProofCardProps) {
   const { t } = useTranslation()
@@ -52,9 +59,7 @@ export function ProofCard({ vote, result }: ProofCardProps) {
         </Stack>
         {vote.method === 'poll' && (
           <Text look="meta" mt={8}>
-            {isSecret
-              ? t('The table has the choice and the share of each ballot, and no name: anybody can count again.')
-              : t('The table has each ballot with its unit: anybody can count again.')}
+            {t(tableSays(vote))}
           </Text>
         )}
         <details className={css.hashes}>
@@ -68,7 +73,7 @@ export function ProofCard({ vote, result }: ProofCardProps) {
           />
         </details>
       </Card>
-      {isSecret && <Codes id={vote._id} />}
+      {isSecret && <Codes vote={vote} />}
     </>
   )
 }
