@@ -1,6 +1,6 @@
 import type { AssemblyItemsDraft } from '@verandah/contract/assemblyItems'
 import type { UserId } from '@verandah/contract/ids'
-import { DEMO_PEOPLE, type DemoPersonName } from '../../../demo/people.ts'
+import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName, neighbours } from '../../../demo/people.ts'
 
 type Item = AssemblyItemsDraft['items'][number]
 type Matter = Item['matter']
@@ -20,20 +20,19 @@ const motion = (title: string, text: string, matter: Matter = 'ordinary'): Item 
   matter
 })
 
-/** Who stands for the council: those who are in it now, and a neighbour. */
+/** Who stands for the council: those who are in it now, and the neighbour of one unit. */
 const STANDING: DemoPersonName[] = ['nirmala', 'dilan', 'tharindu', 'malathi', 'farook']
-const NEIGHBOUR = { name: 'Priya Nadarajah', unit: '2E', userId: undefined }
+const NEIGHBOUR = '1H'
 
 function election(idOf: (who: DemoPersonName) => UserId | undefined): Item {
-  const candidates = STANDING.map((who) => {
-    const { firstName, lastName, unit } = DEMO_PEOPLE[who]
-    return { name: `${firstName} ${lastName}`, unit, userId: idOf(who) }
-  })
+  const candidate = ({ firstName, lastName, unit }: DemoPerson, userId?: UserId) => ({ name: `${firstName} ${lastName}`, unit, userId })
+  const committee = STANDING.map((who) => candidate(DEMO_PEOPLE[who], idOf(who)))
+  const others = neighbours().filter(({ unit }) => unit === NEIGHBOUR)
   return {
     ...information('Election of the committee'),
     kind: 'election',
     seats: STANDING.length,
-    candidates: [...candidates, NEIGHBOUR]
+    candidates: [...committee, ...others.map((person) => candidate(person))]
   }
 }
 
