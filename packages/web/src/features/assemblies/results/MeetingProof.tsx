@@ -137,7 +137,7 @@ function Hash({ value }: { value: string }) {
 /** Leads for each vote to one section of its result. */
 function VoteLinks({ votes, section }: { votes: readonly Resolution[]; section: 'quorum' | 'majority' }) {
   return (
-    <ul>
+    <ul className={css.votes}>
       {votes.map(({ _id, title }) => (
         <li key={_id}>
           <Link to={`${paths.resolution(_id)}#${section}`}>{title}</Link>

@@ -37,6 +37,8 @@ test('minutes are read in their paragraphs, with links that lead nowhere else', 
   const link = getByRole('link', { name: 'https://example.lk/accounts' })
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   expect(getByText('Draft')).toBeVisible()
+  // The router leads there each time that a link to it is pressed.
+  expect(screen.getByRole('region', { name: 'Minutes' })).toHaveAttribute('id', 'minutes')
   for (const name of [/Edit/, /Write/, /Sign Off/]) expect(queryByRole('button', { name })).toBeNull()
 })
 

@@ -49,7 +49,7 @@ export function MinutesCard({ meeting }: { meeting: Meeting }) {
   }, [hash])
 
   return (
-    <Card aria-labelledby={title}>
+    <Card id="minutes" aria-labelledby={title}>
       <Row gap="8px 12px" align="center" mb={12}>
         <h3 ref={heading} id={title} className={css.heading} tabIndex={-1}>
           {t('Minutes')}
