@@ -15,6 +15,7 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { useVotes } from '../count/useVotes.ts'
 import { useAssembly } from '../useAssembly.ts'
 import css from './Result.module.css'
+import { RollButton } from './RollButton.tsx'
 
 /** Shows on the page of a general meeting what a lawyer asks for: notice, roll, quorum, majority and minutes. */
 export function MeetingProof({ id }: { id: MeetingId }) {
@@ -24,7 +25,9 @@ export function MeetingProof({ id }: { id: MeetingId }) {
 
 function Proof({ assembly }: { assembly: Assembly }) {
   const { t } = useTranslation()
-  const { meetingId: id, roll, state } = assembly
+  const { meetingId: id, roll, state, checklist } = assembly
+  // Those of an adjourned meeting are signed too, and it stays adjourned.
+  const isSigned = checklist.some(({ step, isDone }) => step === 'signatures' && isDone)
   const { votes } = useVotes(id, state === 'open')
   const decided = votes?.filter(({ result }) => result !== null) ?? []
   return (
@@ -32,7 +35,11 @@ function Proof({ assembly }: { assembly: Assembly }) {
       <h3>{t('Proof')}</h3>
       <ul>
         <NoticeRow assembly={assembly} />
-        <Row name={t('Roll')} words={roll === null ? t('It is frozen when the meeting is opened.') : <RollWords roll={roll} />} />
+        <Row
+          name={t('Roll')}
+          words={roll === null ? t('It is frozen when the meeting is opened.') : <RollWords roll={roll} />}
+          link={roll !== null && <RollButton id={id} />}
+        />
         <Row
           name={t('Quorum')}
           words={
@@ -52,7 +59,7 @@ function Proof({ assembly }: { assembly: Assembly }) {
         />
         <Row
           name={t('Minutes')}
-          words={state === 'signed' ? t('They are signed.') : t('They are not signed yet.')}
+          words={isSigned ? t('They are signed.') : t('They are not signed yet.')}
           // The card of the minutes stands on the page when the meeting has begun.
           link={roll !== null && <Link to={`${paths.meeting(id)}#minutes`}>{t('Minutes')}</Link>}
         />

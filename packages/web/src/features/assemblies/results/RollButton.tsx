@@ -1,6 +1,5 @@
 import { hall } from '@verandah/contract/hall'
 import type { MeetingId } from '@verandah/contract/meetings'
-import { IconTable } from '@tabler/icons-react'
 import { download } from '../../../api/calls/download.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -15,7 +14,7 @@ export function RollButton({ id }: { id: MeetingId }) {
     toastsFailure: true
   })
   return (
-    <Button look="outline" icon={<IconTable size={20} aria-hidden />} onClick={async () => saving.run()}>
+    <Button look="outline" onClick={async () => saving.run()}>
       {t('Roll (CSV)')}
     </Button>
   )
