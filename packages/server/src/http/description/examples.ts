@@ -57,6 +57,8 @@ const VALUES: Record<string, unknown> = {
   upTo: null,
   // A person or a vendor, not both.
   assignedVendor: '',
+  // The chair is somebody else.
+  tellerIds: ['0193b7a0-5a00-7000-9d1c-6c1f1a2b3c4e', '0193b7a0-5a00-7000-9d1c-6c1f1a2b3c4f'],
   agenda: [{ item: 'Accounts and elections', duration: 20 }],
   amount: 12_500,
   label: '4B',
