@@ -9,10 +9,12 @@ import { quorumOf } from '../../assemblies/hall/quorum.policy.ts'
 import { readServices } from '../../assemblies/notice/served.queries.ts'
 import { ownersOf, readRoll, type RollRow } from '../../assemblies/roll/roll.queries.ts'
 import { readRules } from '../../assemblies/rules/rules.queries.ts'
+import type { Db } from '../../../db/open.ts'
 import { readPeople } from '../../users/people.queries.ts'
 import { readRelations } from '../rescinding.queries.ts'
+import { isPartial } from '../resolutions.policy.ts'
 import type { Relations } from '../resolutions.present.ts'
-import { getResolutionRow, readElectors } from '../resolutionRows.queries.ts'
+import { type FoundResolution, getResolutionRow, readElectors } from '../resolutionRows.queries.ts'
 import type { ElectorRow, ResolutionRow } from '../resolutions.table.ts'
 import { getResult } from './results.queries.ts'
 
@@ -50,8 +52,22 @@ async function readNotice({ db }: Reading, { row }: FoundAssembly, roll: readonl
   }
 }
 
-/** Reads the names of chair and tellers. */
-async function readOfficers(reading: Reading, { row, tellers }: FoundAssembly): Promise<Pick<Proof, 'chair' | 'tellers'>> {
+/** Reads who has counted: two for each count. Where nobody counted papers or hands, the tellers are those of the meeting who might have. */
+async function readTellers(
+  db: Db,
+  { id, candidates }: ResolutionRow,
+  { row: { chair_id: chairId }, tellers }: FoundAssembly
+): Promise<UserId[]> {
+  const counts = db.selectFrom('paper_counts').select(['teller_a', 'teller_b']).where('resolution_id', '=', id)
+  const agreed = await counts.where('state', '=', 'agreed').orderBy('id').execute()
+  const counted = new Set(agreed.flatMap(({ teller_a, teller_b }) => [teller_a, teller_b ?? []].flat()))
+  return counted.size > 0 ? [...counted] : tellers.filter((actorId) => !isPartial({ actorId, chairId, candidates }))
+}
+
+/** Reads the names of the chair, and of those who have counted. */
+async function readOfficers(reading: Reading, { row: vote, found }: FoundResolution): Promise<Pick<Proof, 'chair' | 'tellers'>> {
+  const { row } = found
+  const tellers = await readTellers(reading.db, vote, found)
   const people = await readPeople(
     reading,
     [row.chair_id, ...tellers].filter((id) => id !== null)
@@ -77,7 +93,7 @@ export async function readCertificate(reading: Reading, id: ResolutionId): Promi
     row,
     result,
     found,
-    ...(await readOfficers(reading, found)),
+    ...(await readOfficers(reading, { row, found })),
     notice: await readNotice(reading, found, roll),
     roll: { units: roll.length, excluded: roll.filter(({ excluded }) => excluded !== null).length, all: result.all },
     quorum: quorumOf(quorumRules(found), { entitledHeads: entitled.heads, entitledShares: entitled.shares }),

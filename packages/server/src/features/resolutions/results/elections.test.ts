@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { opened, quorate } from '../../../test/records/meetings/assemblies.ts'
+import { textOf } from '../../../test/records/papers.ts'
 import { one, resolutionsIn } from '../../../test/records/meetings/resolutions.ts'
 
 describe.each(DIALECTS)('an election of a general meeting, on %s', (dialect) => {
@@ -16,7 +17,7 @@ describe.each(DIALECTS)('an election of a general meeting, on %s', (dialect) => 
   afterAll(() => building.close())
   const { get, put, prepare, open, vote, close, candidates, checkOut, result, file, mark, enter, confirm } = resolutionsIn(() => building)
 
-  const council = (names: readonly string[], seats: number, standing?: 'dilan') => [
+  const council = (names: readonly string[], seats: number, standing?: 'dilan' | 'malathi') => [
     {
       title: '[Council]',
       kind: 'election' as const,
@@ -67,6 +68,19 @@ describe.each(DIALECTS)('an election of a general meeting, on %s', (dialect) => 
     expect((await get(id)).can.drawLot).toBe(true)
     await building.as.dilan.call(resolutions.drawLot, { params: { id }, body: { candidateIds: [b] } })
     expect((await result(id)).lot?.drawn).toEqual([b])
+  })
+
+  it('has a certificate with those who have counted, not with a teller who stands for it', async () => {
+    const meeting = await quorate(building, { items: council(['[A]', '[B]', '[C]'], 1, 'malathi') })
+    const [a] = (await candidates(meeting, '[Council]')) as [CandidateId]
+    const { _id: id } = await put(meeting, '[Council]', { secrecy: 'secret', weight: 'head' })
+    await mark('farook', id, 'G1')
+    const { _id: paper } = await enter('farook', id, { batch: 'urn', choices: one([a]) })
+    await confirm('nirmala', id, paper, one([a]))
+    await close(id)
+    const text = await textOf((await file(id, 'certificate')).rawPayload)
+    expect(text).toContain('Farook Marikkar, Nirmala Perera')
+    expect(text).not.toContain('Malathi Rajaratnam,')
   })
 
   it('is not prepared where nobody stands', async () => {
