@@ -7,6 +7,7 @@ import { MeetingId } from './meetings.ts'
 import { ASSEMBLY_REPLIES } from './ownUnitAtAssembly.ts'
 import { HEADS } from './assemblyRules.ts'
 import { ASSEMBLY_STATES } from './assemblies.ts'
+import { VOTING_METHODS } from './resolutions.ts'
 import { optionalChoice } from './optionalFields.ts'
 import { namedObject, z } from './z.ts'
 
@@ -38,8 +39,10 @@ export const Hall = namedObject('Hall', {
       _id: ResolutionId,
       /** Its first characters. */
       text: z.string(),
+      method: z.enum(VOTING_METHODS),
       isSecret: z.boolean(),
       closesAt: z.nullable(InstantText),
+      /** Of hands always 0: nobody has voted before all are counted. */
       voted: z.number(),
       electors: z.number()
     })

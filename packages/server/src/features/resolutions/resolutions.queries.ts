@@ -83,7 +83,8 @@ export async function readOpenVote({ db }: { db: Db }, id: MeetingId): Promise<H
     .where('resolution_id', '=', row.id)
     .executeTakeFirstOrThrow()
   const text = (row.text ?? row.title).slice(0, SHOWN)
-  return { _id: row.id, text, isSecret: row.secrecy === 'secret', closesAt: row.closes_at, voted: Number(voted), electors: row.electors }
+  const { id: _id, method, closes_at: closesAt, electors } = row
+  return { _id, text, method, isSecret: row.secrecy === 'secret', closesAt, voted: Number(voted), electors }
 }
 
 /** Whether a unit, or another one of the same head, has cast its ballot in the vote that is open. */

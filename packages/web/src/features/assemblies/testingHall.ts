@@ -51,9 +51,10 @@ export function hallOf(over: Partial<Hall> = {}): Hall {
 }
 
 /** What is voted on, as the hall says it. */
-export const openVote = (over: Partial<NonNullable<Hall['resolution']>> = {}) => ({
+export const openVote = (over: Partial<NonNullable<Hall['resolution']>> = {}): NonNullable<Hall['resolution']> => ({
   _id: VOTE,
   text: 'The accounts are approved.',
+  method: 'poll',
   isSecret: false,
   closesAt: null,
   voted: 37,

@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
       const { rawPayload } = await see(id)
       expect(rawPayload.byteLength).toBeLessThanOrEqual(1_024)
       const { resolution } = JSON.parse(String(rawPayload)) as Hall
-      expect(resolution).toMatchObject({ voted: 2, electors: 2 })
+      expect(resolution).toMatchObject({ method: 'poll', voted: 2, electors: 2 })
       expect(resolution?.text).toMatch(/^වහලය.*…$/)
     })
 
