@@ -184,6 +184,17 @@ test('the ballot comes by itself when a vote is opened; who was not there then i
   expect(screen.getByRole('link', { name: 'Check In' })).toHaveAttribute('href', `/meetings/${MEETING}`)
 })
 
+test.each([
+  [true, 'The hands are counted. Until the result is announced you may ask for a poll: then each unit votes by ballot.'],
+  [false, 'The hands are counted. The result is announced soon.']
+])('nobody raises a hand that was counted already, whether a poll can be asked for: %s', async (demandPoll, words) => {
+  serveVote(voteOf({ method: 'hands', state: 'counted', myBallots: [ownBallot({ canVote: false })], can: { demandPoll } }))
+  open()
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getAllByText(/^The hands are counted/)).toHaveLength(1)
+  expect(screen.queryByText(/raise yours in the hall/)).toBeNull()
+})
+
 test('after hands were counted somebody entitled asks for a poll', async () => {
   const vote = serveVote(voteOf({ method: 'hands', myBallots: [ownBallot({ canVote: false })] }))
   const { user } = open()

@@ -63,7 +63,8 @@ export function OwnBallots({ meetingId, id, open }: OwnBallotsProps) {
       </div>
       <p className={css.time} role="status">
         {!isOpen && t('The vote is closed.')}
-        {isOpen && t(HOW[vote.method === 'hands' ? 'hands' : vote.secrecy])}
+        {isOpen && vote.state !== 'counted' && t(HOW[vote.method === 'hands' ? 'hands' : vote.secrecy])}
+        {isOpen && vote.state === 'counted' && !vote.can.demandPoll && t('The hands are counted. The result is announced soon.')}
       </p>
       {isOpen && open.closesAt !== null && (
         <p className={css.time}>
