@@ -104,13 +104,20 @@ export type Resolution = z.output<typeof Resolution>
 export const countsShares = ({ method, secrecy, weight }: Pick<Resolution, 'method' | 'secrecy' | 'weight'>): boolean =>
   method === 'poll' && (secrecy === 'open' || weight === 'share')
 
+/**
+ * What is to be counted before a vote ends by itself. `marks`: two tellers have counted the same in the urn, but other units, more or
+ * fewer, are marked for paper: the chair may close it, without a result.
+ */
+export const UNCOUNTED = ['hands', 'urn', 'marks', 'papers'] as const
+export type Uncounted = (typeof UNCOUNTED)[number]
+
 /** What one teller has entered. Its numbers are seen by nobody else before a second one has entered the same. */
 export const PaperCount = namedObject('PaperCount', {
   _id: PaperCountId,
   /** The unit of an open ballot on paper; null: a batch, which is all hands or the whole urn. */
   unit: z.nullable(z.string()),
   enteredBy: Person,
-  /** `differs`: the second count was another one, so both count again. */
+  /** `differs`: the second count was another one, so both count again. `waiting`, and confirmed: an urn with more papers than marks, or fewer. */
   state: z.enum(['waiting', 'agreed', 'differs']),
   confirmedBy: z.nullable(Person),
   canConfirm: z.boolean()
@@ -194,9 +201,10 @@ export const resolutions = {
   }),
   paperCounts: endpoint('GET', `${at}/paper`, {
     shows,
-    summary: 'What tellers have entered, without the numbers',
+    summary: 'What tellers have entered, without the numbers, and what waits to be counted',
     params,
-    response: z.object({ counts: z.array(PaperCount) })
+    /** `marked`: so many units have put a paper into the urn of a secret vote. */
+    response: z.object({ counts: z.array(PaperCount), marked: z.number(), waits: z.nullable(z.enum(UNCOUNTED)) })
   }),
   enterPaper: endpoint('POST', `${at}/paper`, {
     changes,

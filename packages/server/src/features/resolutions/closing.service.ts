@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { AssemblyRules } from '@verandah/contract/assemblyRules'
 import type { Instant } from '@verandah/contract/dates'
 import type { ResolutionId } from '@verandah/contract/ids'
-import type { Resolution } from '@verandah/contract/resolutions'
+import type { Resolution, Uncounted } from '@verandah/contract/resolutions'
 import type { Result } from '@verandah/contract/results'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
@@ -11,7 +11,7 @@ import { record } from '../../events/events.ts'
 import { readRules } from '../assemblies/rules/rules.queries.ts'
 import { readRoll } from '../assemblies/roll/roll.queries.ts'
 import { sumOf } from './ballots/electorate.ts'
-import { findUncounted, type WhatWaits } from './closing.queries.ts'
+import { findUncounted } from './closing.queries.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
 import { readElectors } from './resolutionRows.queries.ts'
@@ -124,10 +124,10 @@ export async function closeVote(ctx: Closing, cipher: Cipher, row: ResolutionRow
   return freezeResult(ctx, row, basis, decide(question, counted), { closedAt, withoutObjected })
 }
 
-const WAITS: Record<WhatWaits, string> = {
+const WAITS: Record<Exclude<Uncounted, 'marks'>, string> = {
   hands: 'Hands are not counted yet: two tellers enter the same numbers',
   urn: 'The papers in the urn are not counted yet: two tellers enter the same numbers',
-  papers: 'A ballot on paper is entered and not confirmed: another teller enters it too'
+  papers: 'A ballot on paper is not settled: two tellers enter the same for its unit'
 }
 
 /** Closes a vote, or announces hands that were counted. */
@@ -137,6 +137,7 @@ export async function closeResolution(ctx: Ctx, cipher: Cipher, id: ResolutionId
   if (row.state === 'closed' || row.state === 'disputed') throwProblem('closed')
   if (row.state !== 'open' && row.state !== 'counted') throwProblem('conflict', { text: 'This vote is not open' })
   const waiting = await findUncounted(ctx.db, row)
-  if (waiting !== null) throwProblem('conflict', { text: WAITS[waiting] })
+  // Whose paper is missing or too many may stay unknown. Then the chair, who is warned, closes the vote without a result.
+  if (waiting !== null && waiting !== 'marks') throwProblem('conflict', { text: WAITS[waiting] })
   return presentFully(ctx, await closeVote(ctx, cipher, row, ctx.now), found)
 }

@@ -33,7 +33,7 @@ export function resolutionsRoutes(app: AppContext): void {
   implement(app, resolutions.demandPoll, {}, (ctx, { params }) => demandPoll(ctx, params.id))
   implement(app, resolutions.vote, { leavesNoTrace: true }, (ctx, { params, body }) => castBallot(ctx, urnCipher, params.id, body))
   implement(app, resolutions.mark, {}, (ctx, { params, body }) => markPaper(ctx, hash, params.id, body.unit))
-  implement(app, resolutions.paperCounts, {}, async (reading, { params }) => ({ counts: await listCounts(reading, params.id) }))
+  implement(app, resolutions.paperCounts, {}, (reading, { params }) => listCounts(reading, params.id))
   implement(app, resolutions.enterPaper, {}, (ctx, { params, body }) => enterPaper(ctx, { cipher: urnCipher, hash }, params.id, body))
   implement(app, resolutions.confirmPaper, {}, (ctx, { params, body }) => confirmPaper(ctx, urnCipher, params, body.choices))
   implement(app, resolutions.drawLot, {}, (ctx, { params, body }) => drawLot(ctx, params.id, body.candidateIds))

@@ -1,4 +1,5 @@
 import { assemblies } from '@verandah/contract/assemblies'
+import type { ResolutionId } from '@verandah/contract/ids'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { resolutions } from '@verandah/contract/resolutions'
 import { signedMinutes } from '@verandah/contract/signedMinutes'
@@ -18,7 +19,7 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
     building = await openBuilding(dialect)
   })
   afterAll(() => building.close())
-  const { prepare, put, open, vote, close, get, mark, enter, confirm, purge, unpurged, file } = resolutionsIn(() => building)
+  const { prepare, put, open, vote, close, get, mark, enter, confirm, purge, unpurged, file, run } = resolutionsIn(() => building)
   const { db } = { db: () => building.app.databases.write }
 
   it('tells a code once, takes no second ballot, and publishes ballots and codes apart', async () => {
@@ -110,10 +111,35 @@ describe.each(DIALECTS)('a secret vote, on %s', (dialect) => {
       expect((await building.as.amaya.call(resolutions.codes, { params: { id } })).codes).toHaveLength(1)
     })
 
-    it('4: is disputed, without a result, where papers and marks are not equally many', async () => {
+    const waiting = async (id: ResolutionId) => (await building.as.farook.call(resolutions.paperCounts, { params: { id } })).waits
+
+    it('4: has no count of the urn where papers and marks are not equally many, until the marks that are missing are set', async () => {
       const id = await begin()
+      expect(await building.as.farook.call(resolutions.paperCounts, { params: { id } })).toEqual({ counts: [], marked: 2, waits: 'urn' })
       const { _id: paper } = await enter('malathi', id, { batch: 'urn', choices: one('for', 3) })
-      await confirm('farook', id, paper, one('for', 3))
+      await expect(confirm('farook', id, paper, one('for', 3))).rejects.toMatchObject({
+        code: 'conflict',
+        message: '3 papers, but 2 units are marked: count again, or mark the units that are missing'
+      })
+      expect(await waiting(id)).toBe('marks')
+      await mark('malathi', id, 'G5')
+      expect(await confirm('farook', id, paper, one('for', 3))).toMatchObject({ state: 'agreed' })
+      await expect(mark('malathi', id, 'G6')).rejects.toMatchObject({ code: 'conflict' })
+      expect(await close(id)).toMatchObject({ state: 'closed', voted: 4, result: { for: { heads: 4 } } })
+    })
+
+    it('4: does not end by itself without a result; the chair may close it so', async () => {
+      const own = await quorate(building)
+      const { _id: id, closesAt } = await put(own, '[Accounts]', { ...HEADS, minutes: 5 })
+      await mark('malathi', id, 'G3')
+      const { _id: paper } = await enter('malathi', id, { batch: 'urn', choices: one('for', 3) })
+      await expect(close(id)).rejects.toMatchObject({ code: 'conflict' })
+      await expect(confirm('farook', id, paper, one('for', 3))).rejects.toThrow('3 papers, but 1 unit is marked')
+      const before = building.clock.now
+      building.clock.now = new Date(Date.parse(closesAt ?? ''))
+      await run('close-resolutions')
+      building.clock.now = before
+      expect(await get(id)).toMatchObject({ state: 'open' })
       expect(await close(id)).toMatchObject({ state: 'disputed', result: null })
       await expect(building.as.amaya.call(resolutions.result, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
       const disputed = building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'resolutions.disputed')

@@ -36,8 +36,16 @@ export function normalCount(vote: Vote, counting: Counting, given: CountedChoice
   return isPossible(vote, counting, counted, electors.length) ? counted : null
 }
 
+export const totalOf = (counted: CountedChoices): number => counted.reduce((sum, { count }) => sum + count, 0)
+
+/** Returns how many hands were counted where they are more than may be raised at a time; null: they are not. */
+export function tooManyHands({ majority }: Pick<Vote, 'majority'>, counted: CountedChoices, electors: number): number | null {
+  const hands = majority.seats === null ? totalOf(counted) : Math.max(...counted.map(({ count }) => count))
+  return hands > electors ? hands : null
+}
+
 function isPossible({ majority }: Vote, counting: Counting, counted: CountedChoices, electors: number): boolean {
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const total = totalOf(counted)
   if (counting === 'unit') return total === 1
   // Hands are raised for one candidate after the other, by each head for as many as there are seats.
   if (counting === 'hands' && majority.seats !== null)

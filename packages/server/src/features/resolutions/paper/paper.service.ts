@@ -15,8 +15,8 @@ import { toFact } from '../resolutions.present.ts'
 import { type FoundResolution, readElectors } from '../resolutionRows.queries.ts'
 import type { ElectorRow, PaperCountsTable, ResolutionRow } from '../resolutions.table.ts'
 import { changeResolution, loadForChange } from '../resolutions.service.ts'
-import { type Counting, normalCount, wrongCounting } from './paper.policy.ts'
-import { presentCounts } from './paper.queries.ts'
+import { type Counting, normalCount, tooManyHands, totalOf, wrongCounting } from './paper.policy.ts'
+import { countPapers, presentCounts } from './paper.queries.ts'
 
 /** Loads a vote whose papers or hands are counted now, by a teller who is neither its chair nor its candidate. */
 async function loadForCounting(ctx: Ctx, id: ResolutionId): Promise<FoundResolution> {
@@ -36,10 +36,15 @@ async function findByCode(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, code: 
   return unit === undefined ? undefined : findElector(ctx, row, unit.line.label)
 }
 
+const NOT_ON_ROLL = 'No unit of the roll is called {{unit}}'
+const NO_VOTE = 'This unit has no vote here: nobody was there for it when the vote was opened'
+
 async function requireElector(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, unit: string): Promise<ElectorRow> {
   const elector = (await findElector(ctx, row, unit)) ?? (await findByCode(ctx, hash, row, unit))
-  if (elector === undefined)
-    return throwFieldProblem('unit', 'This unit has no vote here: nobody was there for it when the vote was opened')
+  if (elector === undefined) {
+    const known = await findUnitOnRoll(ctx.db, hash, row.meeting_id, unit)
+    return throwFieldProblem('unit', known === undefined ? { text: NOT_ON_ROLL, values: { unit } } : NO_VOTE)
+  }
   return elector.marked === 1 ? throwProblem('already_cast') : elector
 }
 
@@ -52,7 +57,13 @@ const countsOf = (ctx: Ctx, id: ResolutionId) =>
 async function requireCount(ctx: Ctx, row: ResolutionRow, counting: Counting, choices: CountedChoices): Promise<string> {
   const wrong = wrongCounting(row, counting)
   if (wrong !== null) throwProblem('conflict', { text: wrong })
-  const count = normalCount(row, counting, choices, await readElectors(ctx.db, [row.id]))
+  const electors = await readElectors(ctx.db, [row.id])
+  const hands = counting === 'hands' ? tooManyHands(row, choices, electors.length) : null
+  if (hands !== null) {
+    const values = { hands: { text: 'Hands raised', values: { count: hands } }, electors: electors.length }
+    return throwFieldProblem('choices', { text: '{{hands}}, but {{electors}} may vote', values })
+  }
+  const count = normalCount(row, counting, choices, electors)
   if (count === null) return throwFieldProblem('choices', 'This count cannot be right: look at choices, shares and numbers again')
   return JSON.stringify(count)
 }
@@ -106,7 +117,24 @@ async function castPaper(ctx: Ctx, row: ResolutionRow, { unit_id, teller_a }: Se
     .execute()
 }
 
-/** Enters the same count a second time. Where it is another one, both count again, which must be stored: the problem is returned. */
+/** Returns why the urn is not counted although two have counted the same; null: it is. */
+async function wrongUrn(ctx: Ctx, { id }: ResolutionRow, count: string): Promise<ProblemError | null> {
+  const papers = totalOf(JSON.parse(count) as CountedChoices)
+  const marks = countPapers(await readElectors(ctx.db, [id]))
+  if (papers === marks) return null
+  const values = {
+    papers: { text: 'Papers in the urn', values: { count: papers } },
+    marks: { text: 'Marked units', values: { count: marks } }
+  }
+  return new ProblemError('conflict', {
+    text: { text: '{{papers}}, but {{marks}}: count again, or mark the units that are missing', values }
+  })
+}
+
+/**
+ * Enters the same count a second time. Where it is another one, both count again; where the urn has more or fewer papers than marks,
+ * the first count waits on. Both must be stored: the problem is returned.
+ */
 export async function confirmPaper(
   ctx: Ctx,
   cipher: Cipher,
@@ -119,6 +147,12 @@ export async function confirmPaper(
   if (first.state !== 'waiting' || first.sealed === null) return throwProblem('conflict', { text: 'This is confirmed already' })
   const count = await requireCount(ctx, row, first.batch ?? 'unit', choices)
   const isSame = count === cipher.decrypt(first.sealed)
+  const wrong = isSame && first.batch === 'urn' ? await wrongUrn(ctx, row, count) : null
+  if (wrong !== null) {
+    // That two have counted it stays, so that marks that are missing can be set.
+    await ctx.db.updateTable('paper_counts').set({ teller_b: ctx.actor.id }).where('id', '=', paperId).execute()
+    return wrong
+  }
   const second = { ...first, state: isSame ? ('agreed' as const) : ('differs' as const), teller_b: ctx.actor.id }
   await ctx.db
     .updateTable('paper_counts')
@@ -133,12 +167,12 @@ export async function confirmPaper(
   return presented ?? throwProblem('not_found')
 }
 
-/** Marks that a unit has put its paper into the urn of a secret vote, until the urn is counted. */
+/** Marks that a unit has put its paper into the urn of a secret vote, until the urn is counted; then only where marks are missing. */
 export async function markPaper(ctx: Ctx, hash: NoticeHash, id: ResolutionId, unit: string): Promise<void> {
   const { row } = await loadForCounting(ctx, id)
   if (row.method === 'hands' || row.secrecy === 'open') throwProblem('conflict', { text: 'Only a secret vote has an urn' })
   const elector = await requireElector(ctx, hash, row, unit)
-  if ((await countsOf(ctx, id).execute()).length > 0)
+  if ((await countsOf(ctx, id).execute()).some(({ state, teller_b }) => state === 'agreed' || teller_b === null))
     throwProblem('conflict', { text: 'The urn is counted already: no paper is put in any more' })
   await mark(ctx, id, elector.unit_id, 'paper')
 }

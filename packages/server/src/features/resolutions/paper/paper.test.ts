@@ -15,7 +15,7 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
     meeting = await quorate(building)
   })
   afterAll(() => building.close())
-  const { put, prepare, vote, close, get, enter, confirm, mark, open, candidates, file } = resolutionsIn(() => building)
+  const { put, prepare, vote, close, get, enter, confirm, mark, open, candidates, file, run } = resolutionsIn(() => building)
   const counts = (id: ResolutionId) => building.as.farook.call(resolutions.paperCounts, { params: { id } })
 
   it('a ballot on paper counts when two have entered the same, and neither sees the other’s', async () => {
@@ -41,10 +41,36 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
     await expect(confirm('farook', id, first._id, one('against'))).rejects.toMatchObject({ code: 'counts_differ', status: 409 })
     expect((await counts(id)).counts).toMatchObject([{ state: 'differs', canConfirm: false }])
     expect(await get(id)).toMatchObject({ voted: 0 })
+    expect((await counts(id)).waits).toBe('papers')
+    await expect(close(id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(confirm('farook', id, first._id, one('for'))).rejects.toMatchObject({ code: 'not_found' })
     const again = await enter('farook', id, { unit: 'G1', choices: one('against') })
     await confirm('malathi', id, again._id, one('against'))
+    expect(await counts(id)).toMatchObject({ counts: [{ state: 'agreed' }], waits: null })
     expect(await close(id)).toMatchObject({ result: { against: { heads: 1 } } })
+  })
+
+  it.each([
+    ['not while the two differ', true, 'open'],
+    ['though a paper waits whose unit has voted in the portal meanwhile', false, 'closed']
+  ] as const)('a vote ends by itself, %s', async (_, differs, state) => {
+    const own = await quorate(building)
+    const { _id: id, closesAt } = await put(own, '[Accounts]', { minutes: 5 })
+    const { _id: paper } = await enter('malathi', id, { unit: 'G1', choices: one('for') })
+    if (differs) await expect(confirm('farook', id, paper, one('against'))).rejects.toMatchObject({ code: 'counts_differ' })
+    else await vote('amaya', id, 'G1', 'against')
+    expect((await counts(id)).counts).toHaveLength(differs ? 1 : 0)
+    const before = building.clock.now
+    building.clock.now = new Date(Date.parse(closesAt ?? ''))
+    await run('close-resolutions')
+    building.clock.now = before
+    expect(await get(id)).toMatchObject({ state })
+  })
+
+  it('a unit that does not exist is told apart from one that nobody was there for', async () => {
+    const { _id: id } = await put(await quorate(building), '[Accounts]', { secrecy: 'secret', weight: 'head' })
+    await expect(mark('malathi', id, '9Z')).rejects.toThrow('No unit of the roll is called 9Z')
+    await expect(mark('malathi', id, 'G9')).rejects.toThrow(/nobody was there for it/)
   })
 
   it('3: a unit that has voted meanwhile keeps its ballot, and what waits for it waits for nobody', async () => {
@@ -143,7 +169,7 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
       const id = await hands()
       await expect(vote('amaya', id, 'G1', 'for')).rejects.toMatchObject({ code: 'conflict' })
       await expect(close(id)).rejects.toMatchObject({ code: 'conflict' })
-      await expect(enter('malathi', id, { batch: 'hands', choices: one('for', 7) })).rejects.toMatchObject({ code: 'invalid_input' })
+      await expect(enter('malathi', id, { batch: 'hands', choices: one('for', 7) })).rejects.toThrow('7 hands, but 6 may vote')
       await count(id)
       expect(await get(id)).toMatchObject({ state: 'counted', result: null })
       expect(await close(id)).toMatchObject({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
 import { json, on, problem, sent } from '../../../test/server.ts'
 import { itemOf, may, resultOf, VOTE, voteOf } from '../testingHall.ts'
-import { AT, bodies, open, serveVotes } from './testingCount.ts'
+import { AT, bodies, countOf, open, serveVotes } from './testingCount.ts'
 
 const CHAIR = may({ chair: true })
 
@@ -66,6 +66,23 @@ test.each([
   expect(dialog.queryByText(/^So few have voted in secret/) !== null).toBe(warns)
 })
 
+const SECRET = { secrecy: 'secret', weight: 'head', can: { close: true } } as const
+test.each([
+  ['hands', voteOf({ method: 'hands', can: { close: true } }), /^The hands are not counted yet\./],
+  ['urn', voteOf(SECRET), /^2 units are marked for paper\. The urn is not counted yet\./],
+  ['marks', voteOf(SECRET), /^2 units are marked for paper\. Two tellers have counted more papers.*it has no result/],
+  ['papers', voteOf({ can: { close: true } }), /^These papers are not settled: 1B\./]
+] as const)('the chair sees what stands in the way of closing, also when about to close: %s', async (waits, vote, words) => {
+  const counts = [countOf({ unit: '1B', state: 'differs' }), countOf({ unit: '1B' }), countOf({ unit: '2C', state: 'agreed' })]
+  serveVotes({ votes: [vote], counts: waits === 'papers' ? counts : [], marked: 2, waits }, { can: CHAIR })
+  const { user } = open()
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByText('37 of 41 have voted') === null).toBe(waits === 'hands')
+  await user.click(screen.getByRole('button', { name: 'Close the Vote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close the vote\?/ }))
+  expect(dialog.getByText(words)).toBeVisible()
+})
+
 test('hands are offered only where heads alone decide', async () => {
   const special = { kind: 'special', part: null, of: null, by: null, seats: null } as const
   serveVotes({ votes: [] }, { can: CHAIR, items: [itemOf({ majority: special })] })
@@ -99,5 +116,7 @@ test.each([
   else {
     await user.click(screen.getByRole('button', { name: 'Choose Another Way' }))
     expect(await screen.findByRole('dialog', { name: 'Put to the Vote' })).toBeVisible()
+    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText(hint)).toBeNull()
   }
 })

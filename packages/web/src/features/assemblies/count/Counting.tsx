@@ -18,14 +18,14 @@ interface CountingProps {
 /** Shows what tellers do in a vote: count hands, enter papers by unit, or mark who votes on paper and count the urn. */
 export function Counting({ assembly, vote }: CountingProps) {
   const { t } = useTranslation()
-  const { counts, failure, retry } = usePaperCounts(vote._id)
+  const { counts, marked = 0, failure, retry } = usePaperCounts(vote._id)
   if (failure !== null) return <ErrorBanner message={failure} onRetry={retry} />
   if (counts === undefined) return null
   if (vote.method === 'hands') return <Batch title={t('Hands')} vote={vote} batch="hands" counts={counts} meetingId={assembly.meetingId} />
   if (vote.secrecy === 'open') return <PapersByUnit vote={vote} counts={counts} />
   return (
     <>
-      <Marks vote={vote} />
+      <Marks vote={vote} marked={marked} />
       <Batch title={t('The urn')} vote={vote} batch="urn" counts={counts} meetingId={assembly.meetingId} />
     </>
   )
@@ -56,6 +56,13 @@ function Batch({ title, vote, batch, counts, meetingId }: BatchProps) {
       {entering.failure !== null && <ErrorBanner message={entering.failure} onDismiss={entering.reset} />}
       {agreed !== undefined && <Text>{t('Both counts are equal.')}</Text>}
       {agreed === undefined && haveDiffered && <Notice tone="warning">{t('The two counts differ. Both count again.')}</Notice>}
+      {waiting !== null && waiting.confirmedBy !== null && (
+        <Notice tone="warning">
+          {t(
+            'Both counts are equal, but there are more papers than marks, or fewer. Mark the units that are missing and enter the second count again, or count again.'
+          )}
+        </Notice>
+      )}
       {isOwn && <Text>{t('{{name}} has counted. Somebody else counts now, without knowing the numbers.', { name: nameOf(waiting) })}</Text>}
       {agreed === undefined && !isOwn && (
         <>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { Choosing } from '../ballot/Choosing.tsx'
 import type { Chosen } from '../ballot/words.ts'
@@ -23,6 +24,7 @@ export function PapersByUnit({ vote, counts }: PapersByUnitProps) {
   const [unit, setUnit] = useState<string | null>(null)
   const waiting = counts.filter(({ state }) => state === 'waiting')
   const first = waiting.find((count) => count.unit === unit) ?? null
+  const again = counts.filter((count) => count.state === 'differs' && waiting.every((one) => one.unit !== count.unit))
   const forOthers = waiting.filter(({ canConfirm }) => canConfirm).map((count) => count.unit)
   const next = () => {
     setUnit(null)
@@ -37,6 +39,11 @@ export function PapersByUnit({ vote, counts }: PapersByUnitProps) {
     <div className={css.counting} role="group" aria-label={t('Votes on paper')}>
       <h4>{t('Votes on paper')}</h4>
       {entering.failure !== null && <ErrorBanner message={entering.failure} onDismiss={entering.reset} />}
+      {again.length > 0 && (
+        <Notice tone="warning">
+          {t('The counts differ, enter again: {{units}}', { units: [...new Set(again.map((count) => count.unit))].join(', ') })}
+        </Notice>
+      )}
       {forOthers.length > 0 && <Text>{t('To be entered a second time: {{units}}', { units: forOthers.join(', ') })}</Text>}
       {unit === null ? (
         <UnitInput

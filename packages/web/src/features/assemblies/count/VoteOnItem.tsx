@@ -18,6 +18,7 @@ import { Countdown } from '../hall/Countdown.tsx'
 import { VERDICT_LOOK, verdictWord } from '../results/verdicts.ts'
 import css from './Count.module.css'
 import { Counting } from './Counting.tsx'
+import { InTheWay } from './InTheWay.tsx'
 import { howText } from './howText.ts'
 import { RESOLUTION_LOOK } from './states.ts'
 import { useVoteActions } from './useVotes.ts'
@@ -35,8 +36,12 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
   const actions = useVoteActions()
   const { opening, closing, withdrawing, demanding } = actions
   const [isClosing, setClosing] = useState(false)
-  const { failure, dismiss } = failureOf([opening, closing, withdrawing, demanding])
   const { state, can, result } = vote
+  // Hands are counted all at once.
+  const hasTurnout = vote.method === 'poll'
+  const isReady = state === 'ready'
+  // What was refused before is of no matter to a vote that was opened, closed or withdrawn since.
+  const { failure, dismiss } = failureOf(isReady ? [opening, withdrawing] : can.close || can.demandPoll ? [closing, demanding] : [])
   const look = RESOLUTION_LOOK[state]
   return (
     <div className={css.vote}>
@@ -51,9 +56,14 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
           <Link to={paths.resolution(vote.rescinds._id)}>{vote.rescinds.title}</Link>
         </Text>
       )}
-      {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
-      <WhatNow error={opening.error} vote={vote} onChange={async () => (await withdrawing.run(vote)) && onAnother()} />
-      {state === 'open' && <Turnout vote={vote} />}
+      {failure !== null && (
+        <Text as="div" mt={12}>
+          <ErrorBanner message={failure} onDismiss={dismiss} />
+        </Text>
+      )}
+      {isReady && <WhatNow error={opening.error} vote={vote} onChange={async () => (await withdrawing.run(vote)) && onAnother()} />}
+      {state === 'open' && hasTurnout && <Turnout vote={vote} />}
+      {state === 'open' && can.close && <InTheWay vote={vote} />}
       {state === 'counted' && (
         <Text mt={8}>{t('Both tellers have counted the same. Anybody entitled may ask for a poll until the result is announced.')}</Text>
       )}
@@ -91,11 +101,16 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
               ? t('Announce the result? It is fixed then, and nobody can ask for a poll any more.')
               : t('Close the vote? Nobody can vote any more, and the result is fixed.')
           }
-          about={state === 'open' ? t('{{voted}} of {{electors}} have voted', { electors: vote.electors, voted: vote.voted }) : vote.title}
+          about={
+            state === 'open' && hasTurnout
+              ? t('{{voted}} of {{electors}} have voted', { electors: vote.electors, voted: vote.voted })
+              : vote.title
+          }
           verb={state === 'counted' ? t('Announce the Result') : t('Close the Vote')}
           onConfirm={async () => closing.run(vote)}
           onClose={() => setClosing(false)}
         >
+          {state === 'open' && <InTheWay vote={vote} />}
           {isTelling(vote) && (
             <Notice tone="warning">
               {t('So few have voted in secret that the result may tell who chose what. If you can, wait for more.')}

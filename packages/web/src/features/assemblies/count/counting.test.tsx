@@ -1,6 +1,7 @@
 import type { PaperCount, Resolution } from '@verandah/contract/resolutions'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { person } from '../../../test/people.ts'
 import { json, on, problem } from '../../../test/server.ts'
 import { candidate, deskUnit, may, presence, VOTE, voteOf } from '../testingHall.ts'
 import { AT, bodies, countOf, open, serveVotes } from './testingCount.ts'
@@ -62,7 +63,8 @@ test('one teller counts hands, the other one counts without seeing the numbers; 
 })
 
 test('papers that are not secret are entered unit by unit, twice', async () => {
-  const stored = { votes: [voteOf({ can: { count: true } })], counts: [countOf({ unit: '5C' })] }
+  const differing = [countOf({ unit: '1B', state: 'differs' }), countOf({ unit: '5C', state: 'differs' }), countOf({ unit: '5C' })]
+  const stored = { votes: [voteOf({ can: { count: true } })], counts: differing }
   const requests = serveVotes(
     stored,
     { can: TELLER },
@@ -72,6 +74,7 @@ test('papers that are not secret are entered unit by unit, twice', async () => {
   const { user } = open()
   const papers = within(await screen.findByRole('group', { name: 'Votes on paper' }))
   expect(papers.getByText('To be entered a second time: 5C')).toBeVisible()
+  expect(papers.getByText('The counts differ, enter again: 1B')).toBeVisible()
   for (const [unit, text, choice] of [
     ['4b', 'Paper of 4B, entered first', 'Against'],
     ['5c', 'Paper of 5C, entered a second time', 'For']
@@ -88,7 +91,7 @@ test('papers that are not secret are entered unit by unit, twice', async () => {
 })
 
 test('of a secret vote units are marked, and the urn is counted by sizes of shares', async () => {
-  const stored = { votes: [voteOf({ secrecy: 'secret', can: { count: true } })] }
+  const stored = { votes: [voteOf({ secrecy: 'secret', can: { count: true } })], marked: 2 }
   const units = [
     deskUnit('4B', { presence: presence('4B') }),
     deskUnit('5C', { presence: presence('5C'), share: 14_000 }),
@@ -102,7 +105,8 @@ test('of a secret vote units are marked, and the urn is counted by sizes of shar
     on('POST', `/resolutions/${VOTE}/paper`, () => json(countOf({ canConfirm: false }), 201))
   )
   const { user } = open()
-  await user.type(await screen.findByLabelText('Unit'), '4b{Enter}')
+  expect(await screen.findByText('2 units are marked for paper.')).toBeVisible()
+  await user.type(screen.getByLabelText('Unit'), '4b{Enter}')
   expect(await screen.findByText('4B has voted on paper')).toBeVisible()
   expect(bodies(requests, 'PUT')).toEqual([{ unit: '4B' }])
   const urn = within(screen.getByRole('group', { name: 'The urn' }))
@@ -124,6 +128,16 @@ test('of a secret vote units are marked, and the urn is counted by sizes of shar
       {}
     ]
   })
+})
+
+test('two equal counts of an urn that has other papers than marks wait for the marks that are missing', async () => {
+  const vote = voteOf({ secrecy: 'secret', weight: 'head', can: { count: true } })
+  serveVotes({ votes: [vote], counts: [countOf({ confirmedBy: person(4) })], marked: 2, waits: 'marks' }, { can: TELLER })
+  open()
+  const urn = within(await screen.findByRole('group', { name: 'The urn' }))
+  expect(urn.getByText(/^Both counts are equal, but there are more papers than marks, or fewer\./)).toBeVisible()
+  expect(urn.getByRole('button', { name: 'Enter the Count' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Mark' })).toBeVisible()
 })
 
 test('the papers of an election are counted in piles', async () => {

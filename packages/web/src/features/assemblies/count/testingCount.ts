@@ -1,6 +1,6 @@
 import type { Assembly } from '@verandah/contract/assemblies'
 import { paths } from '@verandah/contract/paths'
-import type { PaperCount, Resolution } from '@verandah/contract/resolutions'
+import type { PaperCount, Resolution, Uncounted } from '@verandah/contract/resolutions'
 import { openPage } from '../../../test/openApp.tsx'
 import { person } from '../../../test/people.ts'
 import { type Answer, json, on, sent, serve } from '../../../test/server.ts'
@@ -9,14 +9,20 @@ import { assemblyOf, hallOf, MEETING, VOTE } from '../testingHall.ts'
 export const AT = `/meetings/${MEETING}`
 
 /** Serves a meeting with votes that the test changes. */
-export function serveVotes(stored: { votes: Resolution[]; counts?: PaperCount[] }, over: Partial<Assembly>, ...answers: Answer[]) {
+export function serveVotes(
+  stored: { votes: Resolution[]; counts?: PaperCount[]; marked?: number; waits?: Uncounted },
+  over: Partial<Assembly>,
+  ...answers: Answer[]
+) {
   return serve(
     ...answers,
     on('GET', `${AT}/assembly`, () => json(assemblyOf(over))),
     on('GET', `${AT}/hall`, () => json(hallOf({ isQuorate: true }))),
     on('GET', `${AT}/resolutions`, () => json({ resolutions: stored.votes })),
     on('GET', `${AT}/resolutions/rescindable`, () => json({ resolutions: [] })),
-    on('GET', `/resolutions/${VOTE}/paper`, () => json({ counts: stored.counts ?? [] }))
+    on('GET', `/resolutions/${VOTE}/paper`, () =>
+      json({ counts: stored.counts ?? [], marked: stored.marked ?? 0, waits: stored.waits ?? null })
+    )
   )
 }
 

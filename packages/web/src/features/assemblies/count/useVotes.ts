@@ -75,12 +75,14 @@ export function useVoteActions() {
   return { opening, closing, withdrawing, demanding }
 }
 
-/** Returns what tellers have entered for a vote, without the numbers. */
+/** Returns what tellers have entered for a vote, without the numbers, and what waits to be counted. */
 export function usePaperCounts(id: string) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...query(resolutions.paperCounts, { params: { id } }), refetchInterval: EVERY_MS })
   return {
     counts: data?.counts,
+    marked: data?.marked,
+    waits: data?.waits,
     failure: error === null ? null : describeError(error, t('Failed to fetch the counts')),
     retry: () => void refetch()
   }
