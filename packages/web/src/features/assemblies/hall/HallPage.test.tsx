@@ -54,6 +54,15 @@ test('what is voted on, with how many have voted and the time that is left', asy
   expect(screen.getByRole('timer')).toHaveTextContent(/^4:0[3-5] left$/)
 })
 
+test('of hands no turnout is shown, and the numbers of the hall stand in one line, without their bar', async () => {
+  serve(on('GET', HALL, () => json(hallOf({ resolution: openVote({ method: 'hands', voted: 0 }) }))))
+  open()
+  expect(await screen.findByText('Vote by show of hands')).toBeVisible()
+  expect(screen.getByText('Missing for a quorum: 3 more')).toBeVisible()
+  expect(screen.queryByText(/have voted/)).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 test('after closing nothing is said of a result before it is there', async () => {
   let hall = hallOf({ resolution: openVote() })
   let vote = voteOf({ state: 'counted', method: 'hands' })

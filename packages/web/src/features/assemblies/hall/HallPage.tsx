@@ -34,16 +34,12 @@ export function HallPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { hall, refusal, isLost, heardAt, retry } = useHall(id)
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
   return (
-    <>
-      <BackLink to={paths.meeting(id)}>{t('Back to the meeting')}</BackLink>
-      {refusal !== null && <ErrorBanner message={refusal} onRetry={retry} />}
-      {hall === undefined && refusal === null && !isLost && <FullPageLoader isInline />}
-      <section ref={box} className={css.hall} aria-label={t('In the hall')}>
-        {isLost && <LostStrip heardAt={heardAt} />}
-        {hall !== undefined && refusal === null && <Numbers hall={hall} />}
+    <div ref={box} className={css.page}>
+      <div className={css.top}>
+        {screen?.isFull !== true && <BackLink to={paths.meeting(id)}>{t('Back to the meeting')}</BackLink>}
         {screen !== null && hall !== undefined && (
           <Button
             className={css.screen}
@@ -55,8 +51,14 @@ export function HallPage() {
             {screen.isFull ? t('Leave Full Screen') : t('Full Screen')}
           </Button>
         )}
+      </div>
+      {refusal !== null && <ErrorBanner message={refusal} onRetry={retry} />}
+      {hall === undefined && refusal === null && !isLost && <FullPageLoader isInline />}
+      <section className={css.hall} aria-label={t('In the hall')}>
+        {isLost && <LostStrip heardAt={heardAt} />}
+        {hall !== undefined && refusal === null && <Numbers hall={hall} />}
       </section>
-    </>
+    </div>
   )
 }
 
@@ -77,12 +79,14 @@ function Numbers({ hall }: { hall: Hall }) {
   const { t } = useTranslation()
   const { units, shares, quorum } = usePresent(hall)
   const last = useLastVote(hall.resolution)
+  // A vote, and how it ended, needs the room.
+  const isBrief = last !== null
   return (
     <>
-      <div className={css.present}>
+      <div className={css.present} data-brief={isBrief}>
         <p className={css.units}>{units}</p>
         {shares !== null && <p className={css.shares}>{shares}</p>}
-        <PresentBar counted={mainCount(hall)} label={units} />
+        {!isBrief && <PresentBar counted={mainCount(hall)} label={units} />}
         <p className={css.quorum} data-quorate={hall.isQuorate}>
           {quorum}
         </p>
@@ -94,18 +98,29 @@ function Numbers({ hall }: { hall: Hall }) {
   )
 }
 
-function Vote({ vote: { text, isSecret, closesAt, voted, electors } }: { vote: NonNullable<Hall['resolution']> }) {
+/** So many letters of a text have the largest size, and so many a medium one. */
+const SHORT = 80
+const MEDIUM = 200
+const sizeOf = ({ length }: string) => (length <= SHORT ? 'short' : length <= MEDIUM ? 'medium' : 'long')
+
+function Vote({ vote }: { vote: NonNullable<Hall['resolution']> }) {
   const { t } = useTranslation()
-  const turnout = t('{{voted}} of {{electors}} have voted', { electors, voted })
+  const { text, isSecret, method, closesAt, voted, electors } = vote
+  // Hands are counted all at once.
+  const turnout = method === 'hands' ? null : t('{{voted}} of {{electors}} have voted', { electors, voted })
   return (
     <div className={css.vote}>
-      <p className={css.kind}>{isSecret ? t('Secret vote') : t('Vote')}</p>
-      <p className={css.text}>{text}</p>
-      <PresentBar counted={{ present: voted, entitled: electors, quorum: null }} label={turnout} />
-      <p className={css.turnout}>
-        <span>{turnout}</span>
-        {closesAt !== null && <Countdown key={closesAt} until={closesAt} />}
+      <p className={css.kind}>{method === 'hands' ? t('Vote by show of hands') : isSecret ? t('Secret vote') : t('Vote')}</p>
+      <p className={css.text} data-size={sizeOf(text)}>
+        {text}
       </p>
+      {turnout !== null && <PresentBar counted={{ present: voted, entitled: electors, quorum: null }} label={turnout} />}
+      {(turnout !== null || closesAt !== null) && (
+        <p className={css.turnout}>
+          <span>{turnout}</span>
+          {closesAt !== null && <Countdown key={closesAt} until={closesAt} />}
+        </p>
+      )}
     </div>
   )
 }
