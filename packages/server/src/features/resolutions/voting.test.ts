@@ -90,7 +90,15 @@ describe.each(DIALECTS)('a vote of a general meeting, on %s', (dialect) => {
       expect(seen).toMatchObject({ voted: 1, result: null, myBallots: [] })
       expect(JSON.stringify(seen)).not.toMatch(/G1|"for":|sha256/)
       const inHall = await building.as.amaya.call(hall.get, { params: { id: meeting } })
-      expect(inHall.resolution).toEqual({ _id: id, text: '[The roof is let.]', isSecret: false, closesAt: null, voted: 1, electors: 6 })
+      expect(inHall.resolution).toEqual({
+        _id: id,
+        text: '[The roof is let.]',
+        method: 'poll',
+        isSecret: false,
+        closesAt: null,
+        voted: 1,
+        electors: 6
+      })
       for (const endpoint of [resolutions.result, resolutions.codes])
         await expect(building.as.ishara.call(endpoint, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
       for (const which of ['ballots', 'certificate'] as const) expect((await file(id, which, 'ishara')).statusCode).toBe(409)

@@ -77,11 +77,15 @@ export function DeskField({ id, units, chosen, onChoose }: DeskFieldProps) {
         {said}
       </p>
       {typed?.kind === 'unknown' && (
-        <Notice tone="error">{t('No unit of the roll is called {{text}}, and no code is so long.', { text: typed.text })}</Notice>
+        <Notice tone="error">
+          {t('No unit of the roll is called {{text}}, and it is not the code of a notice.', { text: typed.text })}
+        </Notice>
       )}
       {typed?.kind === 'code' && <CodeCard key={typed.code} id={id} code={typed.code} onDone={done} />}
       {chosen !== null && <UnitCard key={`${chosen.unitId} ${chosen.presence?._id ?? ''}`} id={id} unit={chosen} onDone={done} />}
-      {chosen === null && typed === null && <Text look="meta">{t('Type the number and press Enter twice: the owner is in.')}</Text>}
+      {chosen === null && typed === null && (
+        <Text look="meta">{t('Type the number and press Enter twice: the owner is in, or the proxy where one is expected.')}</Text>
+      )}
     </Card>
   )
 }

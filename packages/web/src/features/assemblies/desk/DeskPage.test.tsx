@@ -59,6 +59,9 @@ test('who is expected to come has the focus: the proxy, unless the owner has sai
   const proxies = [proxyAtDesk('Nirmala Perera')]
   serveDesk(deskUnit('4B', { proxies }), deskUnit('5C', { proxies, reply: 'attend' }), deskUnit('6D'))
   const { user } = open()
+  expect(
+    await screen.findByText('Type the number and press Enter twice: the owner is in, or the proxy where one is expected.')
+  ).toBeVisible()
   await user.type(await field(), '4B{Enter}')
   expect(await screen.findByText('Proxy of Nirmala Perera for everything')).toBeVisible()
   expect(screen.getByRole('button', { name: 'By Proxy' })).toHaveFocus()
@@ -97,7 +100,7 @@ test('what is no unit and no code is said', async () => {
   serveDesk(deskUnit('5C'))
   const { user } = open()
   await user.type(await field(), '99X{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('No unit of the roll is called 99X, and no code is so long.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('No unit of the roll is called 99X, and it is not the code of a notice.')
 })
 
 test('who has left is noted; the lists say who is in and who is not', async () => {
