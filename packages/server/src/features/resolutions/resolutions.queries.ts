@@ -55,9 +55,6 @@ export async function listResolutions(reading: Reading, id: MeetingId): Promise<
   return presentAll(reading, await resolutionsOf(reading.db, id), found)
 }
 
-/** How much of a text a projector shows. */
-const SHOWN = 400
-
 /** Reads which items have a result. */
 export async function readDecided(db: Db, id: MeetingId): Promise<AssemblyItemId[]> {
   const rows = await db
@@ -82,9 +79,8 @@ export async function readOpenVote({ db }: { db: Db }, id: MeetingId): Promise<H
     .select(sql<number | string>`coalesce(sum(marked), 0)`.as('voted'))
     .where('resolution_id', '=', row.id)
     .executeTakeFirstOrThrow()
-  const text = (row.text ?? row.title).slice(0, SHOWN)
   const { id: _id, method, closes_at: closesAt, electors } = row
-  return { _id, text, method, isSecret: row.secrecy === 'secret', closesAt, voted: Number(voted), electors }
+  return { _id, text: row.text ?? row.title, method, isSecret: row.secrecy === 'secret', closesAt, voted: Number(voted), electors }
 }
 
 /** Whether a unit, or another one of the same head, has cast its ballot in the vote that is open. */
