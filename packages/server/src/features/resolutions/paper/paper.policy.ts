@@ -46,7 +46,8 @@ export function tooManyHands({ majority }: Pick<Vote, 'majority'>, counted: Coun
 
 function isPossible({ majority }: Vote, counting: Counting, counted: CountedChoices, electors: number): boolean {
   const total = totalOf(counted)
-  if (counting === 'unit') return total === 1
+  // None: there is no such paper.
+  if (counting === 'unit') return total <= 1
   // Hands are raised for one candidate after the other, by each head for as many as there are seats.
   if (counting === 'hands' && majority.seats !== null)
     return counted.every(({ choice, count }) => choice.length <= 1 && count <= electors) && total <= electors * (majority.seats + 1)

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { ProblemError, requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import type { Cipher } from '../../../core/secrets/cipher.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
+import { hasRows } from '../../../db/findPage.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
 import { findUnitOnRoll } from '../../assemblies/hall/unitOnRoll.queries.ts'
@@ -48,6 +49,15 @@ async function requireElector(ctx: Ctx, hash: NoticeHash, row: ResolutionRow, un
   return elector.marked === 1 ? throwProblem('already_cast') : elector
 }
 
+/** The count where a unit has no paper: so two tellers settle what was entered for a wrong unit. */
+const NONE = JSON.stringify([])
+
+/** Throws where nothing was entered for a unit: then there is nothing to settle. */
+async function requireEntered({ db }: Ctx, { id }: ResolutionRow, { unit_id }: ElectorRow): Promise<void> {
+  const entered = db.selectFrom('paper_counts').where('resolution_id', '=', id).where('unit_id', '=', unit_id)
+  if (!(await hasRows(entered))) throwFieldProblem('choices', 'Enter what the paper says')
+}
+
 const FIRST = 'This is entered already: another teller confirms it'
 
 const countsOf = (ctx: Ctx, id: ResolutionId) =>
@@ -84,6 +94,7 @@ export async function enterPaper(
   const { row, found } = await loadForCounting(ctx, id)
   const count = await requireCount(ctx, row, batch ?? 'unit', choices)
   const elector = unit === undefined ? null : await requireElector(ctx, hash, row, unit)
+  if (elector !== null && count === NONE) await requireEntered(ctx, row, elector)
   const known = await countsOf(ctx, id).execute()
   if (known.some((one) => one.unit_id === (elector?.unit_id ?? null))) throwProblem('conflict', { text: FIRST })
   const entered: Selectable<PaperCountsTable> = {
@@ -102,15 +113,19 @@ export async function enterPaper(
   return presented ?? throwProblem('not_found')
 }
 
-/** Puts a ballot on paper among the others: the unit may have voted in another way since it was entered. */
+/** Puts a ballot on paper among the others, or forgets one that does not exist: the unit may have voted in another way since it was entered. */
 async function castPaper(ctx: Ctx, row: ResolutionRow, { unit_id, teller_a }: Selectable<PaperCountsTable>, count: string): Promise<void> {
   const elector = (await readElectors(ctx.db, [row.id])).find((one) => one.unit_id === unit_id)
   if (elector === undefined) return throwProblem('not_found')
   if (elector.marked === 1) throwProblem('already_cast')
   const [counted] = JSON.parse(count) as CountedChoices
+  if (counted === undefined) {
+    await ctx.db.deleteFrom('paper_counts').where('resolution_id', '=', row.id).where('unit_id', '=', unit_id).execute()
+    return
+  }
   await mark(ctx, row.id, elector.unit_id, 'paper')
   const by = { way: 'paper' as const, teller_id: teller_a, confirmed_by: ctx.actor.id }
-  const ballot = { choice: JSON.stringify(counted?.choice), share: elector.share, ...by }
+  const ballot = { choice: JSON.stringify(counted.choice), share: elector.share, ...by }
   await ctx.db
     .insertInto('ballots_open')
     .values({ resolution_id: row.id, unit_id: elector.unit_id, ...ballot })

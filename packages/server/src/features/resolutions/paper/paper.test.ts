@@ -50,6 +50,20 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
     expect(await close(id)).toMatchObject({ result: { against: { heads: 1 } } })
   })
 
+  it('what was entered for a wrong unit is settled when two say that there is no such paper', async () => {
+    const own = await quorate(building)
+    const { _id: id } = await put(own, '[Accounts]')
+    await expect(enter('malathi', id, { unit: 'G1', choices: one('for', 0) })).rejects.toThrow('Enter what the paper says')
+    const wrong = await enter('malathi', id, { unit: 'G1', choices: one('for') })
+    await expect(confirm('farook', id, wrong._id, one('abstain', 0))).rejects.toMatchObject({ code: 'counts_differ' })
+    const { _id: none } = await enter('malathi', id, { unit: 'G1', choices: one('abstain', 0) })
+    await expect(close(id)).rejects.toMatchObject({ code: 'conflict' })
+    await confirm('farook', id, none, one('for', 0))
+    expect(await counts(id)).toMatchObject({ counts: [], waits: null })
+    await vote('amaya', id, 'G1', 'against')
+    expect(await close(id)).toMatchObject({ voted: 1, result: { against: { heads: 1 }, for: { heads: 0 } } })
+  })
+
   it.each([
     ['not while the two differ', true, 'open'],
     ['though a paper waits whose unit has voted in the portal meanwhile', false, 'closed']

@@ -30,11 +30,13 @@ export function PapersByUnit({ vote, counts }: PapersByUnitProps) {
     setUnit(null)
     setTimeout(() => field.current?.focus())
   }
-  const enter = async (chosen: Chosen) => {
+  const enter = async (chosen: Chosen, count = 1) => {
     if (unit === null) return
     const choice = typeof chosen === 'string' ? chosen : [...chosen]
-    if (await entering.run({ of: { unit }, first, choices: [{ choice, count: 1 }] })) next()
+    if (await entering.run({ of: { unit }, first, choices: [{ choice, count }] })) next()
   }
+  // It was entered for a wrong unit: two tellers say so, as with what a paper says.
+  const mayBeNone = first === null ? again.some((count) => count.unit === unit) : first.canConfirm
   return (
     <div className={css.counting} role="group" aria-label={t('Votes on paper')}>
       <h4>{t('Votes on paper')}</h4>
@@ -63,12 +65,17 @@ export function PapersByUnit({ vote, counts }: PapersByUnitProps) {
           {first !== null && !first.canConfirm ? (
             <Text>{t('You have entered it yourself. Somebody else enters it a second time.')}</Text>
           ) : (
-            <Choosing key={unit} vote={vote} isOnPaper isBusy={entering.isPending} onCast={enter} />
+            <Choosing key={unit} vote={vote} isOnPaper isBusy={entering.isPending} onCast={async (chosen) => enter(chosen)} />
           )}
-          <Row>
+          <Row gap={8}>
             <Button look="quiet" onClick={next}>
               {t('Another Unit')}
             </Button>
+            {mayBeNone && (
+              <Button look="quiet" tone="error" onClick={async () => enter('abstain', 0)}>
+                {t('There Is No Such Paper')}
+              </Button>
+            )}
           </Row>
         </>
       )}

@@ -112,7 +112,7 @@ export function VoteOnItem({ assembly, vote, onAnother }: VoteOnItemProps) {
         >
           {state === 'open' && <InTheWay vote={vote} />}
           {isTelling(vote) && (
-            <Notice tone="warning">
+            <Notice tone="warning" mt={8}>
               {t('So few have voted in secret that the result may tell who chose what. If you can, wait for more.')}
             </Notice>
           )}

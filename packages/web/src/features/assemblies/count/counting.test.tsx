@@ -90,6 +90,28 @@ test('papers that are not secret are entered unit by unit, twice', async () => {
   expect(bodies(requests, 'PUT')).toEqual([{ choices: [{ choice: 'for', count: 1 }] }])
 })
 
+test('a paper that was entered for a wrong unit is answered with: there is no such paper', async () => {
+  const counts = [countOf({ unit: '1B', state: 'differs' }), countOf({ unit: '5C' })]
+  const requests = serveVotes(
+    { votes: [voteOf({ can: { count: true } })], counts },
+    { can: TELLER },
+    on('POST', `/resolutions/${VOTE}/paper`, () => json(countOf({ unit: '1B' }), 201)),
+    on('PUT', /\/paper\/.*\/confirm$/, () => problem('counts_differ', 'The counts differ'))
+  )
+  const { user } = open()
+  const papers = within(await screen.findByRole('group', { name: 'Votes on paper' }))
+  await user.type(await papers.findByLabelText('Unit on the paper'), '4b{Enter}')
+  expect(papers.queryByRole('button', { name: 'There Is No Such Paper' })).toBeNull()
+  await user.click(papers.getByRole('button', { name: 'Another Unit' }))
+  for (const unit of ['1b', '5c']) {
+    await user.type(await papers.findByLabelText('Unit on the paper'), `${unit}{Enter}`)
+    await user.click(papers.getByRole('button', { name: 'There Is No Such Paper' }))
+  }
+  expect(await papers.findByText('The counts differ')).toBeVisible()
+  expect(bodies(requests)).toEqual([{ unit: '1B', choices: [{ choice: 'abstain', count: 0 }] }])
+  expect(bodies(requests, 'PUT')).toEqual([{ choices: [{ choice: 'abstain', count: 0 }] }])
+})
+
 test('of a secret vote units are marked, and the urn is counted by sizes of shares', async () => {
   const stored = { votes: [voteOf({ secrecy: 'secret', can: { count: true } })], marked: 2 }
   const units = [
