@@ -38,7 +38,8 @@ describe.each(DIALECTS)('the file of a roll, on %s', (dialect) => {
     for (const who of ['malathi', 'dilan'] as const) {
       const { lines } = await read(id, who)
       expect(lines[0]).toEqual(['Unit', 'Share', 'Counts', 'Hashed text'])
-      expect(units(lines).toSorted()).toEqual(inOrder.toSorted())
+      expect(new Set(units(lines))).toEqual(new Set(inOrder))
+      expect(lines).toHaveLength(inOrder.length + 1)
       expect(
         lines
           .slice(1)
