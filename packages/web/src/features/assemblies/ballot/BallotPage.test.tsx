@@ -188,8 +188,11 @@ test.each([
   [true, 'The hands are counted. Until the result is announced you may ask for a poll: then each unit votes by ballot.'],
   [false, 'The hands are counted. The result is announced soon.']
 ])('nobody raises a hand that was counted already, whether a poll can be asked for: %s', async (demandPoll, words) => {
-  serveVote(voteOf({ method: 'hands', state: 'counted', myBallots: [ownBallot({ canVote: false })], can: { demandPoll } }))
+  const served = serveVote(voteOf({ method: 'hands', myBallots: [ownBallot({ canVote: false })] }))
   open()
+  await screen.findByText(/raise yours in the hall/)
+  served.state.vote = voteOf({ method: 'hands', state: 'counted', myBallots: [ownBallot({ canVote: false })], can: { demandPoll } })
+  await later(3_500)
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getAllByText(/^The hands are counted/)).toHaveLength(1)
   expect(screen.queryByText(/raise yours in the hall/)).toBeNull()

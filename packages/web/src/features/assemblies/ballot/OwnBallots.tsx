@@ -24,6 +24,10 @@ const HOW = {
 }
 const FOLLOWED_MS = 3_000
 
+/** A vote is asked for until its result is announced: once it is closed, and of hands from the first, as the hall does not say that they are counted. */
+const isFollowed = (vote: Resolution | undefined, isOpen: boolean) =>
+  vote !== undefined && (vote.method === 'hands' || !isOpen) && (vote.state === 'open' || vote.state === 'counted')
+
 interface OwnBallotsProps {
   meetingId: string
   id: ResolutionId
@@ -42,8 +46,7 @@ export function OwnBallots({ meetingId, id, open }: OwnBallotsProps) {
   } = useQuery({
     ...query(resolutions.get, { params: { id } }),
     staleTime: 0,
-    // Until its result is announced.
-    refetchInterval: ({ state }) => !isOpen && (state.data?.state === 'open' || state.data?.state === 'counted') && FOLLOWED_MS
+    refetchInterval: ({ state }) => isFollowed(state.data, isOpen) && FOLLOWED_MS
   })
   if (vote === undefined)
     return error === null ? (
