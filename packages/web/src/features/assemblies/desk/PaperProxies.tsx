@@ -13,6 +13,7 @@ import { Row, Text } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { PROXY_STATE } from '../proxies/proxyState.ts'
 import { useProxies, useProxyActions } from '../proxies/useProxies.ts'
+import { ScanLink } from '../ScanLink.tsx'
 
 const ProxyDialog = openedOnDemand(async () => (await import('../proxies/ProxyDialog.tsx')).ProxyDialog)
 
@@ -49,7 +50,7 @@ export function PaperProxies({ assembly: { meetingId } }: { assembly: Assembly }
 
 function ProxyRow({ proxy, actions }: { proxy: Proxy; actions: ReturnType<typeof useProxyActions> }) {
   const { t } = useTranslation()
-  const { unit, holder, state, day, form, reason, itemIds, createdBy, can } = proxy
+  const { unit, holder, state, day, form, documentId, reason, itemIds, createdBy, can } = proxy
   const look = PROXY_STATE[state]
   const name = t('Proxy of {{unit}}', { unit })
   return (
@@ -64,8 +65,13 @@ function ProxyRow({ proxy, actions }: { proxy: Proxy; actions: ReturnType<typeof
           ? t('On paper of {{day}}, recorded by {{name}}', { day: formatDay(day), name: `${createdBy.firstName} ${createdBy.lastName}` })
           : t('Given in the portal on {{day}}', { day: formatDay(day) })}
       </Text>
+      {documentId !== null && <ScanLink id={documentId} of={name} />}
       {reason !== null && <Text look="meta">{reason}</Text>}
-      {state === 'unconfirmed' && !can.confirm && <Text look="meta">{t('Somebody else confirms it: not who recorded it.')}</Text>}
+      {state === 'unconfirmed' && !can.confirm && (
+        <Text look="meta">
+          {t('Somebody else confirms it: not who recorded it or votes by it, the chair, or who stands for election.')}
+        </Text>
+      )}
       <Row gap={8} role="group" aria-label={name}>
         {can.confirm && (
           <Button look="outline" onClick={async () => actions.confirming.run(proxy)}>

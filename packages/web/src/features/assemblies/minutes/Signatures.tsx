@@ -16,6 +16,7 @@ import { Row, Text } from '../../../ui/page/layout.tsx'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { useAssembly } from '../useAssembly.ts'
+import { ScanLink } from '../ScanLink.tsx'
 import css from './Signatures.module.css'
 
 const SignDialog = openedOnDemand(async () => (await import('./SignDialog.tsx')).SignDialog)
@@ -68,14 +69,15 @@ function Version({ version: { number, at, isCurrent, isSigned, signatures, sha25
         {!isCurrent && <StatusChip>{t('Replaced')}</StatusChip>}
       </Row>
       <ul>
-        {signatures.map(({ role, name, at: when, way }) => (
+        {signatures.map(({ role, name, at: when, way, documentId }) => (
           <li key={`${role} ${name}`}>
             {t('{{role}}: {{name}}, {{when}}, {{way}}', {
               role: { text: ROLE_WORD[role] },
               name,
               when: formatInstant(when),
               way: { text: WAY_WORD[way] }
-            })}
+            })}{' '}
+            {documentId !== null && <ScanLink id={documentId} of={name} />}
           </li>
         ))}
       </ul>

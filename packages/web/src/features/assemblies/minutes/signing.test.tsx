@@ -1,6 +1,8 @@
 import type { Instant } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import type { Meeting } from '@verandah/contract/meetings'
 import type { Me } from '@verandah/contract/me'
+import { paths } from '@verandah/contract/paths'
 import type { MinutesVersion } from '@verandah/contract/signedMinutes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,6 +23,8 @@ const written: Partial<Meeting> = {
   minutes: text,
   can: { ...meeting().can, rsvp: false, minutes: true }
 }
+
+const SCAN = '01a22a69-8bfa-7000-847a-473308806260' as DocumentId
 
 const version = (over: Partial<MinutesVersion> = {}): MinutesVersion => ({
   number: 1,
@@ -114,7 +118,8 @@ test('a signature on paper is recorded with its scan and the name', async () => 
 })
 
 test('each signed text stands there with who has signed it and how', async () => {
-  const earlier = version({ isCurrent: false, isSigned: true, text: 'As it was.' })
+  const scanned = { role: 'secretary', name: 'Mr Silva', at: '2026-12-22T06:00:00.000Z' as Instant, way: 'scan', documentId: SCAN } as const
+  const earlier = version({ isCurrent: false, isSigned: true, text: 'As it was.', signatures: [...version().signatures, scanned] })
   open(
     {},
     {},
@@ -126,6 +131,7 @@ test('each signed text stands there with who has signed it and how', async () =>
   const before = within(screen.getByRole('region', { name: 'Version 1' }))
   expect(before.getByText('Signed')).toBeVisible()
   expect(before.getByText('Replaced')).toBeVisible()
+  expect(before.getByRole('link', { name: 'Scan: Mr Silva' })).toHaveAttribute('href', paths.document(SCAN))
   expect(before.getByText('As it was.').closest('details')).not.toHaveAttribute('open', '')
 })
 
