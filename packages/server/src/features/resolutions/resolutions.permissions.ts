@@ -6,7 +6,6 @@ import { one, resolutionsIn } from '../../test/records/meetings/resolutions.ts'
 import { about, EVERYONE, type Make, MANAGERS, type Row, shared } from '../../test/permissionRow.ts'
 
 /** Those who are there for a unit: Amaya, Malathi, Dilan, Nirmala. Malathi, of the council, is a teller too; Tharindu owns nothing. */
-const VOTERS = '✓ ✓ – ✓ ✓ –'
 const AMAYA = '✓ – – – – –'
 const TELLERS = '– ✓ – ✓ ✓ ✓'
 const NOBODY_YET = '! ! ! ! ! !'
@@ -86,8 +85,8 @@ export const rows: Row[] = [
   about(resolutions.close, 'that is closed', '– – – ! ! !', knownClosed),
   about(resolutions.withdraw, '', MANAGERS, made(HEADS)),
   about(resolutions.withdraw, 'that is open', '– – – ! ! !', knownOpen),
-  about(resolutions.demandPoll, '', VOTERS, counted),
-  about(resolutions.demandPoll, 'before hands are counted', '! ! – ! ! –', open(HANDS)),
+  about(resolutions.demandPoll, '', '✓ ✓ – ✓ ✓ ✓', counted),
+  about(resolutions.demandPoll, 'before hands are counted', '! ! – ! ! !', open(HANDS)),
   about(resolutions.vote, "for Amaya's unit", AMAYA, open(HEADS), { body: { unit: 'G1', choice: 'for' } }),
   about(resolutions.vote, "for Amaya's unit, secretly", AMAYA, open(SECRET), { body: { unit: 'G1', choice: 'for' } }),
   about(resolutions.vote, 'closed', '! – – – – –', knownClosed, { body: { unit: 'G1', choice: 'for' } }),

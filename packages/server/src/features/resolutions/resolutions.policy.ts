@@ -37,6 +37,14 @@ const isCandidate = (candidates: readonly Candidate[], id: UserId) => candidates
 /** Whether votes of a meeting may be prepared: from the notice until it is over. */
 export const takesVotes = (meeting: AssemblyState): boolean => meeting === 'noticed' || meeting === 'open'
 
+/** Who may ask for a poll: who may vote, on their phone, and who hears it in the hall from somebody without an account. */
+export const mayDemandPoll = ({
+  isVoter,
+  chairs,
+  tells,
+  pollOnDemand
+}: Pick<ResolutionFacts, 'isVoter' | 'chairs' | 'tells' | 'pollOnDemand'>): boolean => (isVoter || chairs || tells) && pollOnDemand
+
 export function resolutionPolicy(facts: ResolutionFacts): Resolution['can'] {
   const { state, meeting, chairs, tells, method } = facts
   const isOpenMeeting = meeting === 'open'
@@ -45,7 +53,7 @@ export function resolutionPolicy(facts: ResolutionFacts): Resolution['can'] {
     close: chairs && isOpenMeeting && (state === 'open' || state === 'counted'),
     withdraw: chairs && takesVotes(meeting) && state === 'ready',
     count: tells && isOpenMeeting && state === 'open' && !isPartial(facts),
-    demandPoll: facts.isVoter && facts.pollOnDemand && method === 'hands' && state === 'counted',
+    demandPoll: mayDemandPoll(facts) && method === 'hands' && state === 'counted',
     drawLot: chairs && facts.waitsForLot && !isCandidate(facts.candidates, facts.actorId)
   }
 }

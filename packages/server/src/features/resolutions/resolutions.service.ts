@@ -12,7 +12,7 @@ import { candidatesOf, type ItemRow, majorityOf, readItems } from '../assemblies
 import { type FoundAssembly, getAssembly } from '../assemblies/assemblies.queries.ts'
 import { presentFor } from '../assemblies/hall/presence.queries.ts'
 import { readRescinding, stillHolding } from './rescinding.queries.ts'
-import { mayRescind, takesVotes, wrongWay } from './resolutions.policy.ts'
+import { mayDemandPoll, mayRescind, takesVotes, wrongWay } from './resolutions.policy.ts'
 import { toFact } from './resolutions.present.ts'
 import { presentFully } from './resolutions.queries.ts'
 import { type FoundResolution, getResolutionRow, parseResolution, resolutionsOf, selectResolutions } from './resolutionRows.queries.ts'
@@ -159,7 +159,8 @@ export async function demandPoll(ctx: Ctx, id: ResolutionId): Promise<Resolution
   const { row, found } = await loadForChange(ctx, id)
   const there = await presentFor(ctx.db, row.meeting_id, row.item_id)
   const isVoter = there.some(({ voters }) => voters.includes(ctx.actor.id))
-  requireAllowed(isVoter && found.rules.pollOnDemand)
+  const { chairs, tells } = found.can
+  requireAllowed(mayDemandPoll({ isVoter, chairs, tells, pollOnDemand: found.rules.pollOnDemand }))
   if (row.method !== 'hands' || row.state !== 'counted')
     throwProblem('conflict', { text: 'A poll is asked for after hands were counted, until the result is announced' })
   const [item] = (await readItems(ctx.db, row.meeting_id)).filter((one) => one.id === row.item_id)

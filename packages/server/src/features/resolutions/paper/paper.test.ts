@@ -195,10 +195,10 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
 
     it('give way to a poll that somebody who is there asks for, until they are announced', async () => {
       const id = await hands()
-      const demand = (who: 'amaya' | 'ishara') => building.as[who].call(resolutions.demandPoll, { params: { id } })
+      const demand = (who: 'amaya' | 'tharindu') => building.as[who].call(resolutions.demandPoll, { params: { id } })
       await expect(demand('amaya')).rejects.toMatchObject({ code: 'conflict' })
       await count(id)
-      await expect(demand('ishara')).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(demand('tharindu')).rejects.toMatchObject({ code: 'forbidden' })
       const poll = await demand('amaya')
       expect(poll).toMatchObject({ method: 'poll', weight: 'share', state: 'ready', title: '[Accounts]' })
       expect(await get(id)).toMatchObject({ state: 'superseded', result: null })
@@ -206,6 +206,11 @@ describe.each(DIALECTS)('what tellers count, on %s', (dialect) => {
       await expect(demand('amaya')).rejects.toMatchObject({ code: 'conflict' })
       await open(poll._id)
       await close(poll._id)
+      // Who is at the desk hears it from an owner without an account.
+      const heard = await hands()
+      await count(heard)
+      const asked = await building.as.ishara.call(resolutions.demandPoll, { params: { id: heard } })
+      expect(asked).toMatchObject({ method: 'poll', state: 'ready' })
     })
 
     it('are not raised where the rules know none, or where the majority counts shares', async () => {

@@ -72,7 +72,7 @@ function ProxyRow({ proxy, actions }: { proxy: Proxy; actions: ReturnType<typeof
           {t('Somebody else confirms it: not who recorded it or votes by it, the chair, or who stands for election.')}
         </Text>
       )}
-      <Row gap={8} role="group" aria-label={name}>
+      <Row gap={8} mt={8} role="group" aria-label={name}>
         {can.confirm && (
           <Button look="outline" onClick={async () => actions.confirming.run(proxy)}>
             {t('Confirm')}
