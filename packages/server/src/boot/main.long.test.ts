@@ -166,7 +166,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
   })
 
   it('seed one demo between them', async () => {
-    await startAtOnce(shared, {}, ['--demo'], 3)
+    await startAtOnce(shared, {}, ['--demo'], 2)
     expect(await count()).toBe(89)
     expect(running.filter((portal) => portal.output().includes('Seeding'))).toHaveLength(1)
     expect(await checkTotals(shared.databases.read)).toEqual([])

@@ -7,8 +7,13 @@ import { contains } from '../db/search.ts'
 export const FORMER_NAME = { first_name: 'Former', last_name: 'resident' } as const
 const FORMER = `${FORMER_NAME.first_name} ${FORMER_NAME.last_name}`
 
+const NOWHERE = '@former.invalid'
+
 /** Takes the place of an e-mail address; nothing is ever delivered there (RFC 2606). */
-export const formerEmail = (id: UserId | string): string => `${id}@former.invalid`
+export const formerEmail = (id: UserId | string): string => id + NOWHERE
+
+/** Whether an address only takes the place of one: nobody is found by it. */
+export const isFormerEmail = (email: string): boolean => email.endsWith(NOWHERE)
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -85,6 +85,9 @@ describe.each(DIALECTS)('anonymising, on %s', (dialect) => {
       isAnonymised: true
     })
     expect(Object.entries(former.can).filter(([, may]) => may)).toEqual([['delete', true]])
+    // By the name only: an id would be found by every unit that its letters happen to name.
+    const found = async (search: string) => (await as.ishara.call(users.list, { query: { search } })).users.map(({ _id }) => _id)
+    expect([(await found(id)).includes(id), (await found('former resident')).includes(id)]).toEqual([false, true])
     await building.deliver()
     expect((await tablesWith([name, email, phone])).filter((table) => !EXCEPTIONS.has(table))).toEqual([])
 

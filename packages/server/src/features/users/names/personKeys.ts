@@ -1,3 +1,4 @@
+import { isFormerEmail } from '../../../core/formerPerson.ts'
 import { internationalPhone } from '@verandah/contract/phone'
 import { fold, sortKey } from '../../../db/search.ts'
 import type { UserRow } from '../users.table.ts'
@@ -15,7 +16,7 @@ export function personKeys({ first_name, last_name, email, unit_number, phone }:
   return {
     name_key: sortKey(first_name, last_name),
     // A search never runs over the end of a line.
-    search_key: [fold(`${first_name} ${last_name}`), email, unit, internationalPhone(phone ?? '')].join('\n')
+    search_key: [fold(`${first_name} ${last_name}`), isFormerEmail(email) ? '' : email, unit, internationalPhone(phone ?? '')].join('\n')
   }
 }
 
