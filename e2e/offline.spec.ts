@@ -126,11 +126,15 @@ test('a dialog that cannot be loaded without a connection leaves the page as it 
   await page.clock.install()
   await openAs(page, 'Tharindu Jayasuriya', '/projects')
   const view = page.getByRole('main').getByRole('region').first().getByRole('link').first()
-  await view.waitFor()
-  // What toasts need comes a while after the page, also when nothing is pressed.
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward(10_000)
-  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+  /** What toasts and the strip need comes a while after the page, also when nothing is pressed. */
+  const untilAllIsThere = async () => {
+    await view.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward(10_000)
+    await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+  }
+  await untilAllIsThere()
   await setOffline(page, true)
   await view.click()
   await expect(page.getByText(/^This could not be loaded\. Check your connection and try again/)).toBeVisible()
@@ -139,6 +143,7 @@ test('a dialog that cannot be loaded without a connection leaves the page as it 
   await setOffline(page, false)
   // Chromium 150 keeps the failure of a module until the page is loaded again, as other browsers do.
   await page.reload()
+  await untilAllIsThere()
   await view.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Close' }).click()
