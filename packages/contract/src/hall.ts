@@ -42,7 +42,7 @@ export const Hall = namedObject('Hall', {
       method: z.enum(VOTING_METHODS),
       isSecret: z.boolean(),
       closesAt: z.nullable(InstantText),
-      /** Of hands always 0: nobody has voted before all are counted. */
+      /** So many have voted. It is 0 where hands are raised: they are counted all at once. */
       voted: z.number(),
       electors: z.number()
     })

@@ -105,8 +105,8 @@ export const countsShares = ({ method, secrecy, weight }: Pick<Resolution, 'meth
   method === 'poll' && (secrecy === 'open' || weight === 'share')
 
 /**
- * What is to be counted before a vote ends by itself. `marks`: two tellers have counted the same in the urn, but other units, more or
- * fewer, are marked for paper: the chair may close it, without a result.
+ * These are the things that may wait to be counted before a vote ends by itself. `marks`: two tellers have counted the same number of
+ * papers in the urn, and another number of units is marked for paper. The chair may close such a vote, and it has no result.
  */
 export const UNCOUNTED = ['hands', 'urn', 'marks', 'papers'] as const
 export type Uncounted = (typeof UNCOUNTED)[number]

@@ -5,7 +5,7 @@ import { signIn } from '@verandah/contract/signIn'
 import { expect, it } from 'vitest'
 import { checkTotals } from '../commands/doctor.ts'
 import { openBuilding } from '../test/building.ts'
-import { seedParts } from '../test/records/demoParts.ts'
+import { seedParts } from '../test/demoParts.ts'
 import { DEMO_PEOPLE } from './people.ts'
 
 /** The parts without money and pictures, which take seconds. */

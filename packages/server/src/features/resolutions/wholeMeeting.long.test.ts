@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, neighbours } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { seedParts } from '../../test/records/demoParts.ts'
+import { seedParts } from '../../test/demoParts.ts'
 
 const PARTS = ['building', 'signIn', 'users', 'units']
 /** Homes that tenants live in, whose owners have no account, and one that was sold lately. */

@@ -112,7 +112,7 @@ export async function presentFor(db: Db, id: MeetingId, itemId: AssemblyItemId, 
     return ownersOf(line).flatMap(({ personId }) => accounts.get(personId) ?? [])
   }
   return [...Map.groupBy(there, ({ line }) => line.head)].flatMap(([head, units]) => {
-    // Of a head whose units are there by different people its owner votes, else who is there for the first: each for their own units.
+    // Several people may be there for the units of one head. The owner votes, else who came for the first unit, and only with their units.
     const first = units.find(({ presence }) => presence.present_by === 'owner') ?? units[0]
     if (first === undefined) return []
     const joined = units.filter(({ presence }) => isSamePerson(presence, first.presence))

@@ -45,7 +45,7 @@ interface Signer {
 }
 
 /** Returns who signs: the caller in a role that they have, or somebody whose signature on paper was scanned. */
-async function signerOf(ctx: Ctx, { row, can }: FoundAssembly, { role, documentId, name }: MinutesSignature): Promise<Signer> {
+async function findSigner(ctx: Ctx, { row, can }: FoundAssembly, { role, documentId, name }: MinutesSignature): Promise<Signer> {
   if (documentId !== undefined) {
     requireAllowed(can.calls)
     return { personId: null, name: name ?? throwFieldProblem('name', 'Enter the name of who has signed') }
@@ -79,8 +79,8 @@ async function keepVersion(ctx: Ctx, id: MeetingId, minutes: string, sha256: str
   await ctx.db.insertInto('minutes_versions').values({ meeting_id: id, number, minutes, sha256, created_at: ctx.now }).execute()
 }
 
-/** Closes minutes that enough people have signed, or opens them again; of the meetings that are over one that was adjourned stays so. */
-async function settle(ctx: Ctx, { row, meeting }: FoundAssembly, areSigned: boolean): Promise<void> {
+/** Closes minutes that enough people have signed, or opens them again. A closed meeting becomes signed by that; an adjourned one stays adjourned. */
+async function closeOrReopen(ctx: Ctx, { row, meeting }: FoundAssembly, areSigned: boolean): Promise<void> {
   const state = areSigned ? 'signed' : 'closed'
   if ((row.state === 'closed' || row.state === 'signed') && row.state !== state) await changeAssembly(ctx, row, { state }, undefined)
   if ((meeting.minutes_closed_at !== null) === areSigned) return
@@ -98,7 +98,7 @@ export async function signMinutes(
   const found = await lockAssembly(ctx, id)
   requireAllowed(found.can.sign)
   requireVersion(found.meeting, ifMatch)
-  const signer = await signerOf(ctx, found, draft)
+  const signer = await findSigner(ctx, found, draft)
   const { minutes } = (await findMinutes(ctx.db, id)) ?? throwProblem('conflict', { text: 'Write the minutes first' })
   if (draft.documentId !== undefined) await ctx.actions.documents.hold(ctx, draft.documentId, 'documentId')
   const problem = await judge(ctx, shown)
@@ -128,7 +128,7 @@ export async function signMinutes(
   if (draft.documentId !== undefined) {
     await ctx.actions.documents.attach(ctx, { kind: 'minutesSignature', id: signatureId }, [draft.documentId], 'everybody')
   }
-  await settle(ctx, found, isSigned([...signatures, { role }]))
+  await closeOrReopen(ctx, found, isSigned([...signatures, { role }]))
   record(ctx, { kind: 'assemblies.minutesSigned', role: draft.role, name: signer.name, way, sha256, ...found.fact })
   const versions = await readVersions(ctx.db, id)
   return versions.find((version) => version.sha256 === sha256) ?? throwProblem('not_found')
@@ -138,5 +138,5 @@ export async function signMinutes(
 export async function minutesWritten(ctx: Ctx, id: MeetingId): Promise<void> {
   const versions = await readVersions(ctx.db, id)
   const isWhole = versions.some((version) => version.isCurrent && version.isSigned)
-  await settle(ctx, await getAssembly(ctx, id), isWhole)
+  await closeOrReopen(ctx, await getAssembly(ctx, id), isWhole)
 }

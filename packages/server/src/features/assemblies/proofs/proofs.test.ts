@@ -101,8 +101,8 @@ describe.each(DIALECTS)('a document that proves something of a general meeting, 
     const id = await noticed(building)
     for (let round = 0; round < 8; round += 1) {
       const scan = await secret()
-      const settled = await Promise.allSettled([record(id, scan), papers.remove('dilan', scan)])
-      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const outcomes = await Promise.allSettled([record(id, scan), papers.remove('dilan', scan)])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }
   })
 

@@ -1,4 +1,6 @@
 import type { Day, Instant } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
+import type { ProxyId, UnitId } from '@verandah/contract/ids'
 import { paths } from '@verandah/contract/paths'
 import type { Proxy } from '@verandah/contract/proxies'
 import { screen, within } from '@testing-library/react'
@@ -10,19 +12,19 @@ import { assemblyOf, MEETING } from '../testingHall.ts'
 import { PaperProxies } from './PaperProxies.tsx'
 
 const AT = `/meetings/${MEETING}`
-const SCAN = '01a22a69-8bfa-7000-847a-473308806260'
+const SCAN = '01a22a69-8bfa-7000-847a-473308806260' as DocumentId
 
 /** A proxy on paper that waits for a second person. */
 const onPaper: Proxy = {
-  _id: '01a22a69-8bfa-7000-847a-473308806261' as never,
-  unitId: '01a22a69-8bfa-7000-847a-473308806262' as never,
+  _id: '01a22a69-8bfa-7000-847a-473308806261' as ProxyId,
+  unitId: '01a22a69-8bfa-7000-847a-473308806262' as UnitId,
   unit: '4B',
   holder: 'Nirmala Perera',
   holderId: null,
   kind: 'proxy',
   itemIds: null,
   form: 'paper',
-  documentId: SCAN as never,
+  documentId: SCAN,
   day: '2026-12-10' as Day,
   givenAt: '2026-12-10T05:00:00.000Z' as Instant,
   createdBy: person(1),

@@ -1,7 +1,7 @@
-import { createNotifier } from '../../app.ts'
-import { seedDemo } from '../../demo/seed.ts'
-import { FEATURES } from '../../features.ts'
-import type { TestBuilding } from '../building.ts'
+import { createNotifier } from '../app.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { FEATURES } from '../features.ts'
+import type { TestBuilding } from './building.ts'
 
 /** Fills an empty building with what these features have in the demo: the whole takes many times as long. */
 export async function seedParts({ app, clock }: TestBuilding, features: readonly string[]): Promise<void> {
